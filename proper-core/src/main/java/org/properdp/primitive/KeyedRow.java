@@ -3,6 +3,7 @@ package org.properdp.primitive;
 import java.util.function.Function;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.reference.PublicKeys;
+import org.properdp.provenance.user.Vetted;
 
 /** What a row brings to a histogram: a one, in the cell of its key. */
 public record KeyedRow<T, K>(PublicKeys<K> keys, Function<? super T, ? extends K> key)
@@ -11,5 +12,10 @@ public record KeyedRow<T, K>(PublicKeys<K> keys, Function<? super T, ? extends K
   public int measure(T row, long[] into) {
     into[0] = 1;
     return keys.positionOf(key.apply(row));
+  }
+
+  @Override
+  public boolean isVetted() {
+    return key instanceof Vetted;
   }
 }

@@ -3,6 +3,7 @@ package org.properdp.primitive;
 import java.util.function.Function;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.reference.PublicKeys;
+import org.properdp.provenance.user.Vetted;
 
 /** What a row brings to the cell of its key: the shares that it brings without keys. */
 public record KeyedShares<T, K>(
@@ -11,5 +12,10 @@ public record KeyedShares<T, K>(
   @Override
   public int measure(T row, long[] into) {
     return shares.measure(row, into) == NOWHERE ? NOWHERE : keys.positionOf(key.apply(row));
+  }
+
+  @Override
+  public boolean isVetted() {
+    return key instanceof Vetted && shares.isVetted();
   }
 }

@@ -4,6 +4,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.reference.PublicKeys;
+import org.properdp.provenance.user.Vetted;
 
 /** What a row brings to the cell of its key: the value that it brings without keys. */
 public record KeyedValue<T, K>(
@@ -14,5 +15,10 @@ public record KeyedValue<T, K>(
     return plain.value(row, into) == Measure.RowMeasure.NOWHERE
         ? Measure.RowMeasure.NOWHERE
         : keys.positionOf(key.apply(row));
+  }
+
+  @Override
+  public boolean isVetted() {
+    return key instanceof Vetted && plain.isVetted();
   }
 }

@@ -11,6 +11,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.user.Vetted;
 
 /**
  * What a row brings to a number of different values: its value, as one that Java's equality tells
@@ -53,6 +54,11 @@ public record PlainValue<T, V>(Class<V> type, Function<? super T, ? extends @Nul
   public int value(T row, @Nullable Object[] into) {
     into[0] = plain(of.apply(row));
     return into[0] == null ? Measure.RowMeasure.NOWHERE : 0;
+  }
+
+  @Override
+  public boolean isVetted() {
+    return of instanceof Vetted;
   }
 
   /**

@@ -2,6 +2,7 @@ package org.properdp.primitive;
 
 import java.util.function.ToDoubleFunction;
 import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.user.Vetted;
 
 /**
  * What a row brings to a sum: its number, rounded to the grid, as a distance from a middle; before
@@ -13,6 +14,11 @@ public record RoundedRow<T>(
   @Override
   public int measure(T row, long[] into) {
     return bring(number.applyAsDouble(row), into);
+  }
+
+  @Override
+  public boolean isVetted() {
+    return number instanceof Vetted;
   }
 
   /** Writes what a row with this number brings, and returns its cell. */

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.properdp.columns.ChunkRow;
 import org.properdp.provenance.reference.PublicTable;
-import org.properdp.provenance.user.Transparent;
+import org.properdp.provenance.user.Vetted;
 import org.properdp.tables.column.JavaValues;
 import org.properdp.tables.column.ValueRows;
 import org.properdp.tables.schema.ColumnBounds;
@@ -22,7 +22,7 @@ import org.properdp.tables.schema.Domain;
  * Public rows that stand beside people's. They belong to nobody: nobody pays for them, and no
  * budget decides whether they count.
  */
-final class NobodysRows implements Function<List<@Nullable Object>, ChunkRow>, Transparent {
+final class NobodysRows implements Function<List<@Nullable Object>, ChunkRow>, Vetted {
   private final List<ColumnSchema> columns;
   private final List<List<@Nullable Object>> values;
   private final ValueRows rows;

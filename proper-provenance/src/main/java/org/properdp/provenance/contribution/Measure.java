@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.properdp.provenance.user.UserCode;
 
 /**
  * The contribution of each row to an answer, in exact integers, and the weight of an individual's
@@ -282,6 +283,11 @@ public sealed interface Measure<T> {
     /** Writes what the row brings, and returns its cell (0 if there is only one). */
     int measure(T row, long[] into);
 
+    /** Whether it calls no function of the user's. */
+    default boolean isVetted() {
+      return false;
+    }
+
     /**
      * Writes what the row brings, and returns its cell, or {@link #NOWHERE} if the function throws.
      */
@@ -289,6 +295,7 @@ public sealed interface Measure<T> {
       try {
         return measure(row, into);
       } catch (Throwable silent) {
+        UserCode.failIf(isVetted(), silent);
         Arrays.fill(into, 0);
         return NOWHERE;
       }
@@ -305,6 +312,11 @@ public sealed interface Measure<T> {
      */
     int value(T row, @Nullable Object[] into);
 
+    /** Whether it calls no function of the user's. */
+    default boolean isVetted() {
+      return false;
+    }
+
     /**
      * Writes what the row brings, and returns its cell, or {@link RowMeasure#NOWHERE} if the
      * function throws or there is no value.
@@ -315,6 +327,7 @@ public sealed interface Measure<T> {
         int cell = value(row, into);
         return into[0] == null ? RowMeasure.NOWHERE : cell;
       } catch (Throwable silent) {
+        UserCode.failIf(isVetted(), silent);
         return RowMeasure.NOWHERE;
       }
     }

@@ -2,7 +2,8 @@ package org.properdp.provenance.user;
 
 /**
  * A function that an engine can look into: it does nothing but what its text says. Two of them are
- * the same if and only if their texts are.
+ * the same if and only if their texts are. It may call a function of the user's, such as a record's
+ * constructor; one that doesn't is {@link Vetted}.
  */
 public interface Transparent {
   /** What it computes, as text. */

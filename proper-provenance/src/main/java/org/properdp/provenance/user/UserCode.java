@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
  * holds for every {@code Throwable}, because deep recursion and exhausted memory depend on the row
  * as well.
  *
- * <p>A vetted function ({@link Transparent}) is no user's: where it has no memory, that is of what
- * else the process does. So it is the evaluation that fails, and may be begun again (SEMANTICS
- * §12): whether a person's rows count must not depend on it.
+ * <p>A {@link Vetted} function is no user's: where it has no memory, that is of what else the
+ * process does. So it is the evaluation that fails, and may be begun again (SEMANTICS §12): whether
+ * a person's rows count must not depend on it.
  */
 public final class UserCode {
   private UserCode() {}
@@ -72,13 +72,13 @@ public final class UserCode {
       Function<? super C, ? extends Function<? super S, ? extends R>> by, C contents) {
     Function<? super S, ? extends R> given =
         UserCode.<C, Function<? super S, ? extends R>>apply(by, contents);
-    return given != null && by instanceof Transparent seen
-        ? new Given<S, R>(given, seen.text())
+    return given != null && by instanceof Vetted vetted
+        ? new Given<S, R>(given, vetted.text())
         : given;
   }
 
   private record Given<S, R>(Function<? super S, ? extends R> function, String text)
-      implements Function<S, R>, Transparent {
+      implements Function<S, R>, Vetted {
     @Override
     public R apply(S row) {
       return function.apply(row);
@@ -95,10 +95,15 @@ public final class UserCode {
   }
 
   private static void failIfVetted(Object function, Throwable thrown) {
+    failIf(function instanceof Vetted, thrown);
+  }
+
+  /** Throws what fails the evaluation, if that is what a function has thrown on a row. */
+  public static void failIf(boolean isVetted, Throwable thrown) {
     if (thrown instanceof VettedFunctionFailed failed) {
       throw failed;
     }
-    if (function instanceof Transparent && thrown instanceof OutOfMemoryError lack) {
+    if (isVetted && thrown instanceof OutOfMemoryError lack) {
       throw new VettedFunctionFailed(lack);
     }
   }

@@ -59,7 +59,7 @@ class UserCodeTest {
 
   /** A vetted function that has no memory. */
   private record Lacking(String text)
-      implements Transparent, Predicate<Integer>, Function<Integer, List<Integer>> {
+      implements Vetted, Predicate<Integer>, Function<Integer, List<Integer>> {
     @Override
     public boolean test(Integer row) {
       throw new OutOfMemoryError("on purpose");
@@ -73,7 +73,7 @@ class UserCodeTest {
 
   /** A vetted function that gives one that has no memory. */
   private record Giving(String text)
-      implements Transparent, Function<Integer, Function<Integer, List<Integer>>> {
+      implements Vetted, Function<Integer, Function<Integer, List<Integer>>> {
     @Override
     public Function<Integer, List<Integer>> apply(Integer contents) {
       return row -> {

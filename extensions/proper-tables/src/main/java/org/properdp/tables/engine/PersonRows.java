@@ -11,7 +11,7 @@ import org.properdp.columns.ColumnChunk;
 import org.properdp.columns.FloatingBuilder;
 import org.properdp.columns.TextBuilder;
 import org.properdp.columns.WholeBuilder;
-import org.properdp.provenance.user.Transparent;
+import org.properdp.provenance.user.Vetted;
 import org.properdp.tables.aggregate.Aggregation;
 import org.properdp.tables.aggregate.OnePerson;
 import org.properdp.tables.expression.Evaluator;
@@ -23,7 +23,7 @@ import org.properdp.tables.type.Literal;
  * about like a row of a table. Called with one person's rows it says what that means; the columnar
  * engine computes the same of whole pages of people.
  */
-public final class PersonRows implements Function<List<ChunkRow>, List<ChunkRow>>, Transparent {
+public final class PersonRows implements Function<List<ChunkRow>, List<ChunkRow>>, Vetted {
   private final List<Aggregation> aggregations;
   private final List<ColumnSchema> made;
   private final List<@Nullable ValueOf> arguments = new ArrayList<>();

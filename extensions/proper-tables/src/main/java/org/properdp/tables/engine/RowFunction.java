@@ -2,7 +2,7 @@ package org.properdp.tables.engine;
 
 import java.util.List;
 import org.properdp.columns.ChunkRow;
-import org.properdp.provenance.user.Transparent;
+import org.properdp.provenance.user.Vetted;
 import org.properdp.tables.column.Values;
 import org.properdp.tables.expression.Evaluator;
 import org.properdp.tables.expression.Expression;
@@ -13,7 +13,7 @@ import org.properdp.tables.schema.ColumnSchema;
  * other engine calls it row by row, which gives the same values, because the same evaluator then
  * gets a page of one row.
  */
-abstract class RowFunction implements Transparent {
+abstract class RowFunction implements Vetted {
   private final Expression expression;
   private final List<ColumnSchema> columns;
   private final ThreadLocal<OneRow> oneRow = ThreadLocal.withInitial(this::oneRow);

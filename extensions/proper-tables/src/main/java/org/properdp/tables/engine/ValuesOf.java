@@ -7,10 +7,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.properdp.columns.ChunkRow;
-import org.properdp.provenance.user.Transparent;
+import org.properdp.provenance.user.Vetted;
 
 /** The values that several expressions give for a row, each as Java has it, or null. */
-public final class ValuesOf implements Function<ChunkRow, List<@Nullable Object>>, Transparent {
+public final class ValuesOf implements Function<ChunkRow, List<@Nullable Object>>, Vetted {
   private final List<ValueOf> values;
 
   /** The values of these expressions, in this order. */

@@ -1,9 +1,6 @@
 package org.properdp.tables.engine;
 
 import java.util.function.IntConsumer;
-import org.properdp.primitive.KeyedRow;
-import org.properdp.primitive.KeyedShares;
-import org.properdp.primitive.RoundedRow;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.plan.Consulted;
 import org.properdp.provenance.plan.Filter;
@@ -15,7 +12,7 @@ import org.properdp.provenance.plan.Source;
 import org.properdp.provenance.plan.Table;
 import org.properdp.provenance.plan.Union;
 import org.properdp.provenance.threads.Workers;
-import org.properdp.provenance.user.Transparent;
+import org.properdp.provenance.user.Vetted;
 
 /**
  * Tells plans of vetted functions from plans with functions of the user's. Analysts who are not
@@ -43,13 +40,13 @@ final class VettedPlan {
 
   private static boolean isVetted(Table<?> table) {
     if (table instanceof Filter<?> filter) {
-      return filter.test() instanceof Transparent;
+      return filter.test() instanceof Vetted;
     } else if (table instanceof Mapped<?, ?> mapped) {
-      return mapped.function() instanceof Transparent;
+      return mapped.function() instanceof Vetted;
     } else if (table instanceof Consulted<?, ?, ?> consulted) {
-      return consulted.reading() instanceof Transparent;
+      return consulted.reading() instanceof Vetted;
     } else if (table instanceof PerIndividual<?, ?> person) {
-      return VisiblePlan.function(person.group()) instanceof Transparent;
+      return VisiblePlan.function(person.group()) instanceof Vetted;
     }
     return table instanceof Source<?>
         || table instanceof Literal<?>
@@ -62,31 +59,22 @@ final class VettedPlan {
     if (measure instanceof Measure.Together<?> together) {
       return together.parts().forAll(part -> is(part.measure()));
     } else if (measure instanceof Measure.Shares<?> shares) {
-      return isVetted(shares.row());
+      return shares.row().isVetted();
     } else if (measure instanceof Measure.Squares<?> squares) {
-      return isVetted(squares.row());
+      return squares.row().isVetted();
     } else if (measure instanceof Measure.Values<?> values) {
-      return isVetted(values.row());
+      return values.row().isVetted();
+    } else if (measure instanceof Measure.Clamped<?> clamped) {
+      return clamped.row().isVetted();
+    } else if (measure instanceof Measure.Distinct<?> distinct) {
+      return distinct.row().isVetted();
     } else if (measure instanceof Measure.Cells<?> cells) {
-      return isVetted(cells.rows().get());
+      return cells.rows().get().isVetted();
     } else if (measure instanceof Measure.CellSquares<?> squares) {
       return is(squares.counted());
     } else if (measure instanceof Measure.SquaredSums<?> squares) {
       return is(squares.cells());
     }
     return measure instanceof Measure.Rows<?> || measure instanceof Measure.Individuals<?>;
-  }
-
-  private static boolean isVetted(Measure.RowMeasure<?> row) {
-    if (row instanceof KeyedRow<?, ?> keyed) {
-      return isOurs(keyed.key());
-    } else if (row instanceof KeyedShares<?, ?> keyed) {
-      return isOurs(keyed.key()) && isVetted(keyed.shares());
-    }
-    return row instanceof RoundedRow<?> rounded && isOurs(rounded.number());
-  }
-
-  private static boolean isOurs(Object function) {
-    return function instanceof RowFunction || function instanceof ValuesOf;
   }
 }

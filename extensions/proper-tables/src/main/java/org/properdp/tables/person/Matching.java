@@ -1,7 +1,7 @@
 package org.properdp.tables.person;
 
 import java.util.List;
-import org.properdp.provenance.user.Transparent;
+import org.properdp.provenance.user.Vetted;
 import org.properdp.tables.schema.ColumnSchema;
 
 /**
@@ -12,7 +12,7 @@ import org.properdp.tables.schema.ColumnSchema;
  * and it must leave its thread as it was. A function of yours that can't promise this should
  * implement nothing but {@code Function}: it is then called row by row, on workers.
  */
-public interface Matching extends Transparent {
+public interface Matching extends Vetted {
   /** The columns of the rows that are made. */
   List<ColumnSchema> columns();
 }

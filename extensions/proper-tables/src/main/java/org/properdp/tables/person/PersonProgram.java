@@ -12,7 +12,7 @@ import org.properdp.columns.ColumnChunk;
 import org.properdp.columns.FloatingBuilder;
 import org.properdp.columns.TextBuilder;
 import org.properdp.columns.WholeBuilder;
-import org.properdp.provenance.user.Transparent;
+import org.properdp.provenance.user.Vetted;
 import org.properdp.tables.column.FloatingValues;
 import org.properdp.tables.column.TextValues;
 import org.properdp.tables.column.Values;
@@ -24,7 +24,7 @@ import org.properdp.tables.schema.ColumnSchema;
  * person whose part would take more work than a public limit contributes nothing, and pays nothing:
  * that follows from how many rows of its own it has, before anything is done (SEMANTICS §11).
  */
-public final class PersonProgram implements Function<List<TaggedRow>, List<ChunkRow>>, Transparent {
+public final class PersonProgram implements Function<List<TaggedRow>, List<ChunkRow>>, Vetted {
   /** The most pairs of rows of one person that one step may look at. */
   public static final long MOST_WORK = 1_000_000;
 

@@ -2,10 +2,10 @@ package org.properdp.tables.person;
 
 import java.util.function.Function;
 import org.properdp.columns.ChunkRow;
-import org.properdp.provenance.user.Transparent;
+import org.properdp.provenance.user.Vetted;
 
 /** Says of a row which of several plans gave it. */
-public record Tag(int leaf) implements Function<ChunkRow, TaggedRow>, Transparent {
+public record Tag(int leaf) implements Function<ChunkRow, TaggedRow>, Vetted {
   @Override
   public TaggedRow apply(ChunkRow row) {
     return new TaggedRow(leaf, row);

@@ -2,9 +2,13 @@ package org.properdp.tables.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.properdp.tables.expression.Expressions.col;
 
 import io.vavr.collection.Vector;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.properdp.Fixture;
@@ -12,21 +16,28 @@ import org.properdp.Opening;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.LedgerStopped;
+import org.properdp.columns.ChunkRow;
 import org.properdp.population.Population;
+import org.properdp.primitive.Range;
+import org.properdp.primitive.RoundedRow;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.engine.Engine;
 import org.properdp.provenance.engine.Moment;
+import org.properdp.provenance.memory.InMemoryEngine;
 import org.properdp.provenance.plan.Filter;
 import org.properdp.provenance.plan.Source;
 import org.properdp.provenance.plan.Table;
 import org.properdp.provenance.rows.RowBlock;
 import org.properdp.provenance.rows.RowSource;
 import org.properdp.provenance.rows.Rows;
+import org.properdp.query.Queryable;
 import org.properdp.registry.KeyRule;
 import org.properdp.tables.ProtectedTable;
 import org.properdp.tables.TableBatch;
+import org.properdp.tables.TableQuery;
+import org.properdp.tables.schema.ColumnSchema;
 
 /**
  * An evaluation that fails is begun again at its place, a public number of times, if no function of
@@ -149,6 +160,50 @@ class FailedEvaluationTest {
 
     assertStops(visits);
     assertThat(engine.attempts).isEqualTo(1);
+  }
+
+  @Test
+  void differentValuesAreGatheredAgainToo() {
+    Population<String> people = people(false);
+    engine.failures = 2;
+
+    TableQuery asked = visits(people).askedBy(proper.analyst("ada"));
+    assertThat(asked.noisyDistinct(col("patient"), TENTH).get().value()).isEqualTo(10);
+    assertThat(left(people, false)).isEqualTo("0.9");
+  }
+
+  @Test
+  void sumsWithinBoundsOfAPersonAreVettedIfTheirNumbersAre() {
+    List<ColumnSchema> columns = TwinTables.VISITS.columns().asJava();
+    NumberOf vetted = new NumberOf(col("zip").bind(columns), columns);
+    assertThat(VettedPlan.is(clamped(vetted))).isTrue();
+    assertThat(VettedPlan.is(clamped(row -> 1))).isFalse();
+  }
+
+  private static Measure<ChunkRow> clamped(ToDoubleFunction<ChunkRow> number) {
+    return new Measure.Clamped<>(1, 0, 5, new RoundedRow<>(number, Range.of("0", "5"), 0, false));
+  }
+
+  /** A record that can't be made of one person's rows: that is nobody else's concern. */
+  record Heavy(String patient) {
+    Heavy {
+      if (patient.equals("p1")) {
+        throw new OutOfMemoryError("on purpose");
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aRecordThatCanNotBeMadeOfARowLeavesThatRowOutAlone(boolean isOfRows) {
+    Population<String> people =
+        proper
+            .population("patients", KeyRule.EXACT)
+            .evaluatedBy(isOfRows ? new InMemoryEngine() : new ColumnarEngine())
+            .personal(Epsilon.of("1"));
+    Queryable<Heavy> records = visits(people).askedBy(proper.analyst("ada")).as(Heavy.class);
+    assertThat(records.noisyCount(TENTH).get().value()).isEqualTo(27);
+    assertThat(left(people, false)).isEqualTo("1");
   }
 
   private void assertStops(ProtectedTable<String> visits) {

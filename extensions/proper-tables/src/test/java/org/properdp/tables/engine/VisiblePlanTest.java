@@ -42,7 +42,7 @@ import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.provenance.rows.Rows;
 import org.properdp.provenance.threads.Uninterrupted;
 import org.properdp.provenance.threads.Workers;
-import org.properdp.provenance.user.Transparent;
+import org.properdp.provenance.user.Vetted;
 import org.properdp.tables.aggregate.Aggregate;
 import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.type.ColumnType;
@@ -75,7 +75,7 @@ class VisiblePlanTest {
 
   /** Each row as it is; a vetted function, which the engine can't look into. */
   private record Same()
-      implements Function<String, Function<ChunkRow, Iterable<ChunkRow>>>, Transparent {
+      implements Function<String, Function<ChunkRow, Iterable<ChunkRow>>>, Vetted {
     @Override
     public Function<ChunkRow, Iterable<ChunkRow>> apply(String contents) {
       return List::of;
