@@ -10,7 +10,9 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.reference.PublicKeys;
 
 /** The user's functions give what they give, or nothing. */
@@ -167,5 +169,29 @@ class UserCodeTest {
                 .map(key -> PublicKeys.of("k", List.of(key)).toString())
                 .distinct())
         .hasSize(6);
+  }
+
+  /** What has no memory to tell what a row brings. */
+  private record BringsNothing(boolean isVetted)
+      implements Measure.RowMeasure<Integer>, Measure.RowValue<Integer> {
+    @Override
+    public int measure(Integer row, long[] into) {
+      throw new OutOfMemoryError("on purpose");
+    }
+
+    @Override
+    public int value(Integer row, @Nullable Object[] into) {
+      throw new OutOfMemoryError("on purpose");
+    }
+  }
+
+  @Test
+  void whatARowBringsFailsTheEvaluationOnlyIfItIsVetted() {
+    BringsNothing users = new BringsNothing(false);
+    assertThat(users.guarded(1, new long[1])).isEqualTo(Measure.RowMeasure.NOWHERE);
+    assertThat(users.guarded(1, new Object[1])).isEqualTo(Measure.RowMeasure.NOWHERE);
+    BringsNothing vetted = new BringsNothing(true);
+    assertFails(() -> vetted.guarded(1, new long[1]));
+    assertFails(() -> vetted.guarded(1, new Object[1]));
   }
 }
