@@ -28,7 +28,7 @@ import org.properdp.verification.exactprobability.world.Worlds;
  * Comparison} finds the largest loss there is.
  */
 class EveryTraceTest {
-  private static final int WORLDS = Repeats.count(5, 40);
+  private static final int WORLDS = Repeats.count(3, 40);
   private static final long ONE = 1_000_000_000;
 
   /** So many scales around what is exact in both worlds leave less than one outcome in 100 out. */

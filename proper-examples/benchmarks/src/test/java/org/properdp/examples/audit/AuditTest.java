@@ -50,7 +50,7 @@ class AuditTest {
                 new double[] {
                   rows.askUnvetted(broken, Epsilon.of("0.5")).get().value().doubleValue()
                 });
-    assertThat(audit(subject, Repeats.count(1200, 5000)).isUnsound()).isTrue();
+    assertThat(audit(subject, Repeats.count(700, 5000)).isUnsound()).isTrue();
   }
 
   @Test
@@ -60,7 +60,7 @@ class AuditTest {
             "count",
             List.of(WORLDS),
             rows -> new double[] {rows.noisyCount(Epsilon.of("0.5")).get().value()});
-    Audit.Finding finding = audit(count, 5000);
+    Audit.Finding finding = audit(count, Repeats.count(2500, 5000));
     assertThat(finding.paid()).isEqualByComparingTo("1.5");
     assertThat(finding.isUnsound()).isFalse();
     assertThat(finding.proven()).isBetween(1.0, 1.5);
@@ -71,7 +71,7 @@ class AuditTest {
     Subjects.byName()
         .forEach(
             (name, subject) ->
-                assertThat(seeded(Repeats.count(10, 50)).of(subject))
+                assertThat(seeded(Repeats.count(4, 50)).of(subject))
                     .as(name)
                     .hasSameSizeAs(subject.neighbours())
                     .noneMatch(Audit.Finding::isUnsound));

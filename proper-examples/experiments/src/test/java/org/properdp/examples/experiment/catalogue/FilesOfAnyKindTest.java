@@ -54,11 +54,11 @@ class FilesOfAnyKindTest {
   @ParameterizedTest
   @MethodSource("all")
   void whatIsConcludedHasNumbersInItOrIsRefused(Experiment experiment) {
-    // In a sample one file for two or three experiments, another one for the next of them.
+    // In a sample one file for three or four experiments, another one for the next of them.
     List<String> files = List.of(ONE, TWO, ALIKE);
     int number = Experiments.all().indexOf(experiment) * files.size();
     for (String file : files) {
-      if (!Repeats.take(number++, 7)) {
+      if (!Repeats.take(number++, 11)) {
         continue;
       }
       try {
