@@ -159,6 +159,31 @@ class CatalogTest {
     }
   }
 
+  /** As drivers ask for the columns of tables whose names are like a pattern. */
+  @Test
+  void patternsCanBeParametersOverAllThatIsThere() throws SQLException {
+    try (PreparedStatement statement =
+        ada.prepareStatement(
+            "SELECT * FROM (SELECT n.nspname, c.relname, a.attname, dsc.description,"
+                + " row_number() OVER (PARTITION BY a.attrelid ORDER BY a.attnum) AS attnum"
+                + " FROM pg_catalog.pg_namespace n"
+                + " JOIN pg_catalog.pg_class c ON (c.relnamespace = n.oid)"
+                + " JOIN pg_catalog.pg_attribute a ON (a.attrelid=c.oid)"
+                + " JOIN pg_catalog.pg_type t ON (a.atttypid = t.oid)"
+                + " LEFT JOIN pg_catalog.pg_description dsc"
+                + " ON (c.oid=dsc.objoid AND a.attnum = dsc.objsubid)"
+                + " LEFT JOIN pg_catalog.pg_class dc"
+                + " ON (dc.oid=dsc.classoid AND dc.relname='pg_class')"
+                + " WHERE a.attnum > 0 AND NOT a.attisdropped"
+                + " AND n.nspname LIKE ? AND c.relname LIKE ?) c"
+                + " WHERE true AND attname LIKE ? ORDER BY nspname, c.relname, attnum")) {
+      statement.setString(1, "public");
+      statement.setString(2, "z%");
+      statement.setString(3, "%");
+      assertThat(rows(statement.executeQuery(), 2, 3)).containsExactly("zips|zip", "zips|city");
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

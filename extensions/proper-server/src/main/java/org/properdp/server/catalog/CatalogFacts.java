@@ -130,23 +130,16 @@ public final class CatalogFacts implements Facts {
       List<@Nullable Object> each = new ArrayList<>();
       left.numbers().forEach(number -> each.add(values.get(number)));
       long most = MOST_WORK / Math.max(1, text.length());
-      PublicSql plan = planned(statement, each, now, most);
-      long fewer = MOST_VALUES / Math.max(1, plan.columns().size());
-      return fewer < most ? planned(statement, each, now, fewer) : plan;
+      return PublicSql.of(
+          statement,
+          each,
+          root -> functions(now.into(root)),
+          List.of(SqlStdOperatorTable.ITEM, SqlStdOperatorTable.ARRAY_VALUE_CONSTRUCTOR),
+          columns -> Math.min(most, MOST_VALUES / Math.max(1, columns)));
     } catch (SqlError wrong) {
       throw ClientError.of(
           ClientError.UNSUPPORTED, "of the catalog this can't be asked: " + wrong.problem());
     }
-  }
-
-  private static PublicSql planned(
-      SqlNode statement, List<@Nullable Object> values, CatalogTables now, long mostRows) {
-    return PublicSql.of(
-        statement,
-        values,
-        root -> functions(now.into(root)),
-        List.of(SqlStdOperatorTable.ITEM, SqlStdOperatorTable.ARRAY_VALUE_CONSTRUCTOR),
-        mostRows);
   }
 
   private static List<Piece> withoutEnd(List<Piece> pieces) {

@@ -2,6 +2,7 @@ package org.properdp.sql.ask;
 
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.IntToLongFunction;
 import java.util.function.LongConsumer;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.schema.SchemaPlus;
@@ -34,7 +35,8 @@ public final class PublicSql {
    * @param values the values of its parameters, in order
    * @param schemas puts the tables below a root, and gives the schema of names without one
    * @param more functions that it may call beside those of all statements
-   * @param mostRows the most rows that a step of it may give, or look at
+   * @param mostRows the most rows that a step of it may give, or look at, by how many columns it
+   *     has: a statement is changed as it is planned, and so is planned once
    * @throws IllegalArgumentException if a value is none that parameters can have
    */
   public static PublicSql of(
@@ -42,7 +44,7 @@ public final class PublicSql {
       List<@Nullable Object> values,
       Function<SchemaPlus, SchemaPlus> schemas,
       List<SqlOperator> more,
-      long mostRows) {
+      IntToLongFunction mostRows) {
     List<SqlNode> constants = ParameterValue.constants(values);
     return LargeStack.of(
         () -> {
@@ -57,7 +59,8 @@ public final class PublicSql {
           RelNode algebra =
               planner.algebra(SqlDoor.rewritten(new BoundConstants(constants).in(statement)));
           AfterNoise plan = new AfterNoise(algebra, root);
-          return new PublicSql(plan, plan.checkWork(mostRows).held());
+          long most = mostRows.applyAsLong(plan.columns().size());
+          return new PublicSql(plan, plan.checkWork(most).held());
         });
   }
 

@@ -8,6 +8,7 @@ import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexOver;
 import org.apache.calcite.rex.RexSubQuery;
 import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.sql.type.SqlTypeUtil;
 
 /**
@@ -64,8 +65,20 @@ public final class TextWork {
       return value == null ? 0 : value.length();
     }
     int declared = text.getType().getPrecision();
+    if (text instanceof RexCall cast && isOfText(cast)) {
+      // As of a parameter's value, whose type says nothing of how long it is.
+      long cut = declared < 0 ? LONGEST : Math.min(declared, LONGEST);
+      return Math.min(cut, length(cast.getOperands().get(0)));
+    }
     boolean isDeclared = declared >= 0 && text instanceof RexInputRef;
     return isDeclared ? Math.min(declared, LONGEST) : LONGEST;
+  }
+
+  /** Whether a text is cast to a type that makes none longer. */
+  private static boolean isOfText(RexCall call) {
+    return call.isA(SqlKind.CAST)
+        && call.getType().getSqlTypeName() == SqlTypeName.VARCHAR
+        && SqlTypeUtil.inCharFamily(call.getOperands().get(0).getType());
   }
 
   private static long plus(long one, long other) {

@@ -1,0 +1,44 @@
+package org.properdp.server.log;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * How much each source may have written of what costs it nothing: so much at once, and as much
+ * again in a day. A flood of it would push out of the log what others did.
+ */
+final class Allowance {
+  private final long most;
+  private final InstantSource clock;
+  private final Map<String, Left> all = new HashMap<>();
+
+  private record Left(long bytes, Instant since) {}
+
+  Allowance(long most, InstantSource clock) {
+    this.most = most;
+    this.clock = clock;
+  }
+
+  /** Whether a source may write so much more; then it has so much less. */
+  synchronized boolean takes(String source, long bytes) {
+    Instant now = clock.instant();
+    Left before = all.getOrDefault(source, new Left(most, now));
+    long passed = Math.max(0, Duration.between(before.since(), now).toMillis());
+    long day = Duration.ofDays(1).toMillis();
+    long more = passed >= day ? most : passed * most / day;
+    long left = Math.min(most, before.bytes() + more);
+    boolean isThere = bytes <= left;
+    // What comes in less than a byte's time is not lost: the time begins where bytes did.
+    Instant since = more == 0 ? before.since() : now;
+    all.put(source, new Left(isThere ? left - bytes : left, since));
+    return isThere;
+  }
+
+  @Override
+  public String toString() {
+    return most + " bytes a day for each of " + all.size();
+  }
+}
