@@ -51,6 +51,13 @@ public final class AnalystServer implements AutoCloseable {
   private volatile String state = "open";
   private final Accounts accounts;
   private final ServerEvents events;
+
+  /** The places of those on the network who have not said yet who they are. */
+  private final Room logins;
+
+  /** The places of those on the machine itself, so that no network keeps them out. */
+  private final Room loginsHere;
+
   private final Attempts attempts = new Attempts(System::nanoTime);
   private final List<Listener> listening = new CopyOnWriteArrayList<>();
 
@@ -92,8 +99,9 @@ public final class AnalystServer implements AutoCloseable {
             questions,
             limits.memory().rooms(() -> tables.catalogue().analysts().size()),
             new Room(LEFT * limits.connections(), LEFT * limits.connectionsEach()),
-            new Room(limits.logins(), limits.loginsEach()),
             new Room(limits.connections(), limits.connectionsEach()));
+    this.logins = new Room(limits.logins(), limits.loginsEach());
+    this.loginsHere = new Room(limits.logins(), limits.loginsEach());
   }
 
   private static Thread thread(Runnable work) {
@@ -183,7 +191,7 @@ public final class AnalystServer implements AutoCloseable {
     String user = client.getOption(ExtendedSocketOptions.SO_PEERCRED).user().getName();
     Link link = new UnixLink(client, "user " + user);
     Login login = new Login(accounts, null, attempts, this::waitFor);
-    serve(link, () -> login.ofUser(link, user));
+    serve(link, loginsHere, user, () -> login.ofUser(link, user));
   }
 
   /** Listens on a network, for clients that connect encrypted and know a password. */
@@ -206,7 +214,7 @@ public final class AnalystServer implements AutoCloseable {
     client.setKeepAlive(true);
     TcpLink link = new TcpLink(client);
     Login login = new Login(accounts, tls, attempts, this::waitFor);
-    serve(link, () -> login.byPassword(link));
+    serve(link, logins, link.network(), () -> login.byPassword(link));
   }
 
   private void failed(Exception why) {
@@ -222,21 +230,31 @@ public final class AnalystServer implements AutoCloseable {
   }
 
   /** Those who may be nobody have few places, so that nothing of theirs can take all memory. */
-  private void serve(Link link, Connection.Recognition recognition) throws IOException {
-    String address = link.from();
-    if (!door.logins().take(address)) {
+  private void serve(Link link, Room room, String who, Connection.Recognition recognition)
+      throws IOException {
+    if (!room.take(who)) {
       link.close();
       return;
     }
     try {
-      Connection connection = new Connection(door, link, address, recognition);
+      Connection connection =
+          new Connection(door, link, link.from(), () -> recognised(recognition, room, who));
       Thread thread = new Thread(null, connection, "proper-connection", STACK);
       thread.setDaemon(true);
       thread.start();
     } catch (Throwable noThread) {
-      door.logins().free(address);
+      room.free(who);
       link.close();
       throw noThread;
+    }
+  }
+
+  private static Login.Known recognised(Connection.Recognition recognition, Room room, String who)
+      throws IOException {
+    try {
+      return recognition.known();
+    } finally {
+      room.free(who);
     }
   }
 

@@ -40,7 +40,7 @@ final class Connection implements Runnable {
   /**
    * A connection.
    *
-   * @param address which has taken a place of those who log in
+   * @param address for the custodian's log
    */
   Connection(Door door, Link first, String address, Recognition recognition) {
     this.door = door;
@@ -55,7 +55,7 @@ final class Connection implements Runnable {
     try (first;
         deadline) {
       deadline.in(door.limits().login());
-      Login.Known known = recognised();
+      Login.Known known = recognition.known();
       if (known instanceof Login.Analyst analyst) {
         serve(analyst);
       } else if (known instanceof Login.Refused refused) {
@@ -68,14 +68,6 @@ final class Connection implements Runnable {
       deadline.in(door.limits().login());
     } catch (InterruptedException ended) {
       Thread.currentThread().interrupt();
-    }
-  }
-
-  private Login.Known recognised() throws IOException {
-    try {
-      return recognition.known();
-    } finally {
-      door.logins().free(address);
     }
   }
 

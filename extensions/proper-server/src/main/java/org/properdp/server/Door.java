@@ -11,7 +11,6 @@ import org.properdp.tables.OpenTables;
  * @param threads on which questions run
  * @param rooms what connections hold in memory
  * @param waiting the places of questions that have not come to their end
- * @param logins the places of those who have not said yet who they are
  * @param places the places of analysts
  */
 record Door(
@@ -24,7 +23,6 @@ record Door(
     Executor threads,
     Rooms rooms,
     Room waiting,
-    Room logins,
     Room places) {
   /** A text without any contents. */
   @Override

@@ -11,8 +11,8 @@ import org.properdp.server.room.Memory;
  *
  * @param connections open at once, of all analysts
  * @param connectionsEach open at once, of one analyst
- * @param logins under way at once
- * @param loginsEach under way at once, from one address
+ * @param logins under way at once over the network, and as many on the machine itself
+ * @param loginsEach under way at once, from one address, or of one of the machine's users
  * @param messageBytes of a client's message
  * @param turnBytes of messages that belong together
  * @param login the time in which a client has to say who it is

@@ -102,9 +102,15 @@ public final class CustodianDoor implements AutoCloseable {
       client.close();
       return;
     }
-    Thread thread = new Thread(() -> serve(client), "proper-custodian");
-    thread.setDaemon(true);
-    thread.start();
+    try {
+      Thread thread = new Thread(() -> serve(client), "proper-custodian");
+      thread.setDaemon(true);
+      thread.start();
+    } catch (Throwable noThread) {
+      places.release();
+      client.close();
+      throw noThread;
+    }
   }
 
   private void serve(SocketChannel client) {

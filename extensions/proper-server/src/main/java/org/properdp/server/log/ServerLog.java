@@ -11,7 +11,9 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import org.properdp.budget.Amount;
@@ -22,16 +24,26 @@ import org.properdp.sql.ask.Prepared;
  * Who connected, who asked what, and at which price: a line each, in a file that its owner alone
  * can read. It has nothing about rows and about who paid. A file that is full is renamed, and the
  * oldest one is deleted. What can't be written down for want of room is counted, and nothing waits
- * for it.
+ * for it. Logins and refusals cost nothing, so each analyst, and all together who are not let in,
+ * have an {@link Allowance} of such lines: the next line that they may have tells how many were
+ * left out.
  */
 public final class ServerLog implements ServerEvents {
   private static final int MOST_TEXT = 4_000;
   private static final String NAME = "server.log";
 
+  /** How many days of one source's lines that cost nothing would fill all files. */
+  private static final int DAYS = 25;
+
+  /** The source of lines about those who are not let in. No analyst has this name. */
+  private static final String NOBODY = "";
+
   private final Path file;
   private final long mostBytes;
   private final int mostFiles;
   private final InstantSource clock;
+  private final Allowance allowance;
+  private final Map<String, Long> leftOut = new HashMap<>();
   private final AtomicLong lost = new AtomicLong();
   private final AtomicLong asked = new AtomicLong();
   private final AtomicLong refused = new AtomicLong();
@@ -47,6 +59,7 @@ public final class ServerLog implements ServerEvents {
     this.mostBytes = mostBytes;
     this.mostFiles = mostFiles;
     this.clock = clock;
+    this.allowance = new Allowance(mostBytes * mostFiles / DAYS, clock);
     try {
       create();
     } catch (IOException failed) {
@@ -63,7 +76,9 @@ public final class ServerLog implements ServerEvents {
 
   @Override
   public void login(String name, String from, boolean isTaken) {
-    write((isTaken ? "connected " : "not let in ") + shown(name) + " from " + shown(from));
+    writeOf(
+        isTaken ? name : NOBODY,
+        (isTaken ? "connected " : "not let in ") + shown(name) + " from " + shown(from));
   }
 
   @Override
@@ -79,13 +94,13 @@ public final class ServerLog implements ServerEvents {
   @Override
   public void refused(String analyst, String text, String why) {
     refused.incrementAndGet();
-    write("refused " + shown(analyst) + " (" + shown(why) + "): " + shown(text));
+    writeOf(analyst, "refused " + shown(analyst) + " (" + shown(why) + "): " + shown(text));
   }
 
   /** Only what kind of failure it is: its text could have been made of rows. */
   @Override
   public void failed(String analyst, Throwable any) {
-    write("failed " + shown(analyst) + ": " + any.getClass().getName());
+    writeOf(analyst, "failed " + shown(analyst) + ": " + any.getClass().getName());
   }
 
   @Override
@@ -108,6 +123,16 @@ public final class ServerLog implements ServerEvents {
   private static String shown(String text) {
     String line = text.replaceAll("[\\p{Cntrl}\\p{Cf}\\x{85}\\x{2028}\\x{2029}]", " ");
     return line.length() <= MOST_TEXT ? line : line.substring(0, MOST_TEXT) + "…";
+  }
+
+  /** Writes a line that costs its source nothing, if it may have one more. */
+  private synchronized void writeOf(String source, String line) {
+    if (!allowance.takes(source, line.getBytes(StandardCharsets.UTF_8).length)) {
+      leftOut.merge(source, 1L, Long::sum);
+      return;
+    }
+    Long before = leftOut.remove(source);
+    write(before == null ? line : line + " (" + before + " lines before it were left out)");
   }
 
   private synchronized void write(String line) {

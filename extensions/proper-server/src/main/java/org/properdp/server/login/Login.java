@@ -19,6 +19,7 @@ import org.properdp.server.wire.TcpLink;
 /** Finds out who a client is. A name that it sends is never believed. */
 public final class Login {
   private static final int MOST_BYTES = 4_000;
+  private static final int MOST_NAME = 256;
   private static final int SASL = 10;
   private static final int SASL_CONTINUE = 11;
   private static final int SASL_FINAL = 12;
@@ -130,6 +131,9 @@ public final class Login {
     String name = parameters.get("user");
     if (name == null || name.isEmpty()) {
       throw ClientError.fatal("28000", "a connection must name its user");
+    } else if (name.getBytes(StandardCharsets.UTF_8).length > MOST_NAME) {
+      // Before it is counted among the failures, each of which is remembered by its name.
+      throw ClientError.fatal("28000", "a name must have at most " + MOST_NAME + " bytes");
     }
     return name;
   }
@@ -145,21 +149,21 @@ public final class Login {
         session -> byPassword(session, link, certificate));
   }
 
-  private Analyst byPassword(Startup.Session session, Link plain, Tls certificate)
+  private Analyst byPassword(Startup.Session session, TcpLink plain, Tls certificate)
       throws IOException {
     if (session.link() == plain) {
       throw ClientError.fatal(
           "28000", "connections must be encrypted: connect with sslmode=require, or more");
     }
     String sent = name(session.parameters());
-    patience.wait(attempts.begun(plain.from(), sent));
+    patience.wait(attempts.begun(plain.network(), sent));
     Option<ScramVerifier> verifier = accounts.verifier(sent);
     boolean isRight =
         prove(session.link(), verifier.getOrElse(() -> nobodys(sent, certificate)), certificate);
     if (!isRight || verifier.isEmpty()) {
       throw ClientError.fatal(REFUSED, "the name or the password is wrong");
     }
-    attempts.succeeded(plain.from(), sent);
+    attempts.succeeded(plain.network(), sent);
     return known(sent, session);
   }
 

@@ -24,10 +24,14 @@ final class Scram {
   static final String BOUND = "SCRAM-SHA-256-PLUS";
 
   private static final String BINDING = "p=tls-server-end-point,,";
+
+  /** Extensions are part of what is proved, and passed over; those that must be known are not. */
+  private static final String MORE = "(?:,[A-LN-OQ-Za-ln-oq-z]=[^,]+)*+";
+
   private static final Pattern FIRST =
-      Pattern.compile("(n,,|y,,|p=[A-Za-z0-9.-]+,,)(n=[^,]*,r=([!-+\\--~]{1,256}))(?:,.*)?");
+      Pattern.compile("(n,,|y,,|p=[A-Za-z0-9.-]+,,)(n=[^,]*,r=([!-+\\--~]{1,256})" + MORE + ")");
   private static final Pattern FINAL =
-      Pattern.compile("(c=([A-Za-z0-9+/=]+),r=([!-+\\--~]+))(?:,[^p].*)?,p=([A-Za-z0-9+/=]+)");
+      Pattern.compile("(c=([A-Za-z0-9+/=]+),r=([!-+\\--~]+)" + MORE + "),p=([A-Za-z0-9+/=]+)");
   private static final String HMAC = "HmacSHA256";
   private static final int NONCE = 18;
 

@@ -55,6 +55,9 @@ final class Startup {
       for (int packet = 0; packet < MOST_PACKETS; packet++) {
         Fields fields = new Incoming(link.in()).first(MOST_BYTES);
         int code = fields.int32();
+        if (code == SSL || code == GSS) {
+          fields.end();
+        }
         if (code == CANCEL) {
           return cancel(fields);
         } else if (code == SSL && encryption != null && link == first) {

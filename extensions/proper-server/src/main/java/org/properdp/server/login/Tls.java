@@ -2,6 +2,7 @@ package org.properdp.server.login;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -176,7 +177,17 @@ public final class Tls {
     socket.setUseClientMode(false);
     socket.setEnabledProtocols(new String[] {"TLSv1.3", "TLSv1.2"});
     socket.startHandshake();
+    // Each agreement costs the server more than its client, and TLS 1.2 lets clients ask for more.
+    socket.addHandshakeCompletedListener(again -> end(plain));
     return new TcpLink(raw, socket);
+  }
+
+  private static void end(TcpLink link) {
+    try {
+      link.close();
+    } catch (IOException gone) {
+      throw new UncheckedIOException("a socket can't be closed", gone);
+    }
   }
 
   /** What a client can check the certificate by. */

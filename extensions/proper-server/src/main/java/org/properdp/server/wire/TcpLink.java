@@ -4,9 +4,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.util.HexFormat;
 
 /** A client on a network, encrypted or not yet. */
 public final class TcpLink implements Link {
+  private static final int IPV6 = 16;
+
   private final Socket raw;
   private final InputStream in;
   private final OutputStream out;
@@ -45,6 +48,15 @@ public final class TcpLink implements Link {
   @Override
   public String from() {
     return raw.getInetAddress().getHostAddress();
+  }
+
+  /**
+   * By what its failures are counted: the address, or of one of 128 bits the first half, because
+   * the other half is for each who has one to choose.
+   */
+  public String network() {
+    byte[] address = raw.getInetAddress().getAddress();
+    return address.length == IPV6 ? HexFormat.of().formatHex(address, 0, IPV6 / 2) + "/64" : from();
   }
 
   @Override

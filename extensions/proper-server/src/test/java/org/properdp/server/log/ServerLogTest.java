@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -139,6 +140,43 @@ class ServerLogTest {
       last.add(STAMP + "note: number " + number);
     }
     assertThat(kept).hasSizeGreaterThan(8).isEqualTo(last);
+  }
+
+  /** A flood of what costs nothing would push what others did out of the log. */
+  @Test
+  void whatCostsNothingIsWrittenAsOftenAsItsSourceMayAndThenCounted() throws IOException {
+    Instant[] now = {NOW};
+    ServerLog log = new ServerLog(file(""), 2_500, 2, () -> now[0]); // 200 bytes a day for each
+    for (int number = 0; number < 100; number++) {
+      log.login("eve " + number, "here", false);
+      log.refused("mallory", "SELECT 1", "no " + number);
+      log.failed("bob", new IOException());
+      log.login("cyd", "here", true);
+    }
+    ask(log, COUNT);
+    log.noted("a note");
+    List<String> lines = lines(file(""));
+    assertThat(count(lines, "not let in")).isEqualTo(7);
+    assertThat(count(lines, "refused mallory")).isEqualTo(6);
+    assertThat(count(lines, "failed bob")).isEqualTo(6);
+    assertThat(count(lines, "connected cyd")).isEqualTo(8);
+    assertThat(lines).hasSize(30).contains(STAMP + "note: a note");
+    now[0] = NOW.plus(Duration.ofHours(12));
+    for (int number = 0; number < 100; number++) {
+      log.login("eve", "here", false);
+    }
+    String later = lines(file("")).get(29);
+    assertThat(later).endsWith("not let in eve from here (93 lines before it were left out)");
+    assertThat(lines(file(""))).hasSize(34);
+    now[0] = NOW.plus(Duration.ofDays(3));
+    for (int number = 0; number < 100; number++) {
+      log.login("eve", "here", false);
+    }
+    assertThat(lines(file(""))).hasSize(42);
+  }
+
+  private static long count(List<String> lines, String of) {
+    return lines.stream().filter(line -> line.startsWith(STAMP + of)).count();
   }
 
   @Test

@@ -37,6 +37,9 @@ final class LoginClient implements Closeable {
   /** The hash of the certificate that was seen; empty without one. */
   private final byte[] binding;
 
+  private String ofFirst = "";
+  private String ofLast = "";
+
   /** What a client says about binding its login to the certificate. */
   enum Binding {
     NONE,
@@ -46,6 +49,11 @@ final class LoginClient implements Closeable {
 
   /** A message that came: its letter, and its bytes as Latin characters. */
   record Came(char type, String body) {
+    /** Whether the server waits for a statement. */
+    boolean isReady() {
+      return type == 'Z';
+    }
+
     /** The same with stars for what is drawn for each login. */
     Came withoutChance() {
       return new Came(type, body.replaceAll("(?<=\\Q" + NONCE + "\\E|,s=)[^,]{24}", "*"));
@@ -75,6 +83,11 @@ final class LoginClient implements Closeable {
 
   /** A client on the network that encrypts. */
   static LoginClient encrypted(int port) throws IOException {
+    return encrypted(port, "TLSv1.3");
+  }
+
+  /** A client on the network that encrypts with one version of TLS. */
+  static LoginClient encrypted(int port, String version) throws IOException {
     Socket raw = new Socket(InetAddress.getLoopbackAddress(), port);
     raw.getOutputStream().write(wantsEncryption());
     if (raw.getInputStream().read() != 'S') {
@@ -85,10 +98,11 @@ final class LoginClient implements Closeable {
       context.init(null, new TrustManager[] {new Trusting()}, null);
       SSLSocket socket =
           (SSLSocket) context.getSocketFactory().createSocket(raw, "127.0.0.1", port, true);
+      socket.setEnabledProtocols(new String[] {version});
       socket.startHandshake();
       byte[] certificate = socket.getSession().getPeerCertificates()[0].getEncoded();
       return new LoginClient(
-          raw,
+          socket,
           socket.getInputStream(),
           socket.getOutputStream(),
           MessageDigest.getInstance("SHA-256").digest(certificate));
@@ -110,8 +124,25 @@ final class LoginClient implements Closeable {
     }
   }
 
+  /** Agrees with the server once more, as the older TLS lets clients do. */
+  LoginClient agreedAgain() throws IOException {
+    ((SSLSocket) socket).startHandshake();
+    return this;
+  }
+
+  /** Its messages of SCRAM have these extensions. */
+  LoginClient extended(String ofFirst, String ofLast) {
+    this.ofFirst = ofFirst;
+    this.ofLast = ofLast;
+    return this;
+  }
+
   static byte[] wantsEncryption() {
     return new Outgoing().int32(8).int32(80_877_103).taken();
+  }
+
+  static byte[] query() {
+    return new Outgoing().begin('Q').text("SHOW server_version").end().taken();
   }
 
   static byte[] startup(String user) {
@@ -143,6 +174,25 @@ final class LoginClient implements Closeable {
     return all;
   }
 
+  /** Whether the server closes the connection while it is asked this often. */
+  boolean isCutOffWithin(int questions) {
+    try {
+      for (int number = 0; number < questions; number++) {
+        if (rest(query()).type() != 'Z') {
+          return true;
+        }
+      }
+      return false;
+    } catch (IOException closed) {
+      return true;
+    }
+  }
+
+  private Came rest(byte[] sent) throws IOException {
+    List<Came> all = send(sent).rest();
+    return all.get(all.size() - 1);
+  }
+
   /** All bytes that come until the server closes the connection. */
   byte[] all() throws IOException {
     return in.readAllBytes();
@@ -172,19 +222,21 @@ final class LoginClient implements Closeable {
 
   /** Sends the first message of SCRAM. */
   LoginClient first(String mechanism, String header) throws IOException {
-    byte[] first = (header + "n=,r=" + NONCE).getBytes(StandardCharsets.UTF_8);
+    byte[] first = (header + "n=,r=" + NONCE + ofFirst).getBytes(StandardCharsets.UTF_8);
     return send(new Outgoing().begin('p').text(mechanism).value(first).end().taken());
   }
 
   /** The client's proof (RFC 5802, section 3). */
-  private static byte[] answer(String challenge, String password, byte[] said) {
+  private byte[] answer(String challenge, String password, byte[] said) {
     String[] parts = challenge.split(",[si]=", -1);
     byte[] salt = Base64.getDecoder().decode(parts[1]);
     byte[] salted = ScramVerifier.salted(password, salt, Integer.parseInt(parts[2]));
     byte[] key = Scram.hmac(salted, Scram.bytes("Client Key"));
-    String last = "c=" + Base64.getEncoder().encodeToString(said) + "," + parts[0];
+    String last = "c=" + Base64.getEncoder().encodeToString(said) + "," + parts[0] + ofLast;
     byte[] signature =
-        Scram.hmac(Scram.sha256(key), Scram.bytes("n=,r=" + NONCE + "," + challenge + "," + last));
+        Scram.hmac(
+            Scram.sha256(key),
+            Scram.bytes("n=,r=" + NONCE + ofFirst + "," + challenge + "," + last));
     for (int at = 0; at < key.length; at++) {
       key[at] ^= signature[at];
     }
