@@ -32,6 +32,11 @@ record Run(Scenario scenario, List<Fared> first, List<Day> days) {
   record Day(
       int day, double shareIn, double missing, int answered, boolean isWhole, boolean isPaid) {}
 
+  /** How many people have rows that questions are about, each counted for each question. */
+  long people() {
+    return first.stream().mapToLong(fared -> fared.outcome().all().people()).sum();
+  }
+
   /** The share of the rows of all questions that are in the answers of the first day. */
   double shareOfRows() {
     long all = first.stream().mapToLong(fared -> fared.outcome().all().rows()).sum();
@@ -69,8 +74,14 @@ record Run(Scenario scenario, List<Fared> first, List<Day> days) {
     if (firstMissing().isEmpty()) {
       return "So it is on all " + days + " days";
     }
-    return "People are missing from day "
-        + firstMissing().getAsInt()
+    int first = firstMissing().getAsInt();
+    if (people() == 0) {
+      return "A question is refused from day " + first;
+    }
+    return (this.days.get(first - 1).shareIn() < 1
+            ? "People are missing from day "
+            : "Not every question is answered about all of its people in full from day ")
+        + first
         + since(", fewer than half of the people are in the answers from day ", half())
         + since(", and no person from day ", dead());
   }

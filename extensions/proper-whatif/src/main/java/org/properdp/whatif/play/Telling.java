@@ -73,7 +73,9 @@ public final class Telling {
     Run.Day day = run.days().get(0);
     long refused = run.first().stream().filter(fared -> fared.outcome().isRefused()).count();
     StringBuilder said = new StringBuilder(run.scenario().name() + ": ");
-    if (day.isWhole()) {
+    if (run.people() == 0) {
+      said.append("no person has a row that a question of the first day is about");
+    } else if (day.isWhole()) {
       said.append("all people are in every answer of the first day");
       if (run.shareOfRows() < 1) {
         said.append(", with ").append(Numbers.percent(run.shareOfRows())).append(" of their rows");
@@ -81,13 +83,15 @@ public final class Telling {
     } else {
       said.append(Numbers.percent(day.shareIn()))
           .append(" of the people of the questions are in the answers of the first day");
-      if (refused > 0) {
-        said.append("; ").append(refused).append(" of ").append(run.first().size());
-        said.append(" questions are refused");
-      }
+    }
+    if (refused > 0) {
+      said.append("; ").append(refused).append(" of ");
+      said.append(Numbers.shown((long) run.first().size(), "question", "questions"));
+      said.append(refused == 1 ? " is refused" : " are refused");
     }
     if (!Double.isNaN(day.missing()) && !(day.isWhole() && run.shareOfRows() == 1)) {
-      said.append("; what is left out moves an answer by ")
+      said.append("; what is left out moves an answer ")
+          .append(refused > 0 ? "that is given by " : "by ")
           .append(Numbers.percent(day.missing()))
           .append(" of the truth on average");
     }
@@ -208,10 +212,13 @@ public final class Telling {
               + bill.population()
               + " at most "
               + Numbers.shown(bill.enoughFor(1, 1))
-              + " a day, and half of the "
-              + Numbers.shown((long) bill.each().length, "paying person", "paying people")
-              + " at most "
-              + Numbers.shown(bill.enoughFor(0.5, 1))
+              + " a day"
+              + (bill.each().length > 1
+                  ? ", and half of the "
+                      + Numbers.shown((long) bill.each().length)
+                      + " paying people at most "
+                      + Numbers.shown(bill.enoughFor(0.5, 1))
+                  : "")
               + (days > 1
                   ? "; for "
                       + days

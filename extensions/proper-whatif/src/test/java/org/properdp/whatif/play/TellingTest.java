@@ -111,6 +111,10 @@ class TellingTest {
             "personal 1: 90.0 % of the people of the questions are in the answers of the first day;"
                 + " what is left out moves an answer by 50.0 % of the truth on average. People are"
                 + " missing from day 1, fewer than half");
+    assertThat(findings.conclusion().get(1))
+        .as("nobody is missing: one is there in part")
+        .contains("Not every question is answered about all of its people in full from day 1, ")
+        .doesNotContain("missing");
     assertThat(findings.conclusion().get(2))
         .isEqualTo(
             "global 1, 2 rows each: all people are in every answer of the first day, with 61.1 % of"
@@ -184,6 +188,28 @@ class TellingTest {
     assertThat(averages.number("a", "truth")).isEqualTo(10);
     assertThat(averages.number("null", "truth")).isNaN();
     assertThat(averages.number("null", "personal 1")).as("what is answered there").isEqualTo(30);
+  }
+
+  private List<String> concluded(String where, int days) {
+    Play play = new Play(clinic.tables(), SqlDoor.OWNER, Option.none(), PlayTest.COUNT + where);
+    return new Telling(play, SCENARIOS, days, 0.5).article("whatif").findings().conclusion();
+  }
+
+  /** Where nobody has a row, all of nobody are in every answer: that is not said. */
+  @Test
+  void whereNoPersonOrOneHasRowsThatIsSaidAndNothingOfAllOrHalf() {
+    String nobody = ": no person has a row that a question of the first day is about";
+    assertThat(concluded(" WHERE ward = 'c'", 6))
+        .startsWith("personal 1" + nobody + ". So it is on all 6 days.")
+        .contains(
+            "global 1, 2 rows each" + nobody + ". A question is refused from day 3.",
+            "global 0.3, 2 rows each"
+                + nobody
+                + "; 1 of 1 question is refused. A question is refused from day 1.")
+        .noneMatch(said -> said.matches(".*(all people|half|%|eople are).*"));
+    assertThat(concluded(" WHERE ward = 'b'", 1))
+        .anyMatch(said -> said.matches("The questions as written cost .* at most 2.25 a day\\."))
+        .anyMatch(said -> said.endsWith("; 1 of 1 question is refused."));
   }
 
   /** A regime that refuses from the first day on moves nothing, and has no line. */

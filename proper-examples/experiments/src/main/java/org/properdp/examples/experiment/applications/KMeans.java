@@ -41,15 +41,16 @@ public final class KMeans implements Experiment {
   static final String PERSONAL = "personal";
   static final String PAID = "paid, ";
 
-  private static int earned(Person person) {
-    return Math.min(100, person.income());
-  }
+  /** Values outside are taken for the nearest one inside, with noise as without. */
+  private static final Expected<Person> AGES = Expected.ages(100);
+
+  private static final Expected<Person> INCOMES = Expected.incomes(0, 100);
 
   /** A centre, in years and in thousands a year. */
   private record Centre(double age, double income) {
     double square(Person person) {
-      double older = person.age() - age;
-      double richer = earned(person) - income;
+      double older = AGES.within(person) - age;
+      double richer = INCOMES.within(person) - income;
       return older * older + richer * richer;
     }
 
@@ -109,8 +110,7 @@ public final class KMeans implements Experiment {
   public Findings run(Setting setting) {
     Vector<Person> people = setting.people(setting.choose(4_000, 20_000, 100_000));
     int times = setting.choose(5, 20, 100);
-    Vector<String> outside =
-        Expected.words(people, Vector.of(Expected.ages(100), Expected.incomes(0, 100)));
+    Vector<String> outside = Expected.words(people, Vector.of(AGES, INCOMES));
     setting.begin("one study of all people, " + times + " times");
     Figures everybody =
         figures("everybody", "one study of all people", setting, Vector.of(people), times);
@@ -239,8 +239,8 @@ public final class KMeans implements Experiment {
   }
 
   private static void write(Person person, double[] into) {
-    into[0] = person.age();
-    into[1] = earned(person);
+    into[0] = AGES.within(person);
+    into[1] = INCOMES.within(person);
   }
 
   private static Centre moved(Centre centre, NoisySums.Sums sums) {
@@ -254,8 +254,8 @@ public final class KMeans implements Experiment {
           Vector<Person> near = people.filter(person -> nearest(person, now) == i);
           return centre.moved(
               near.size(),
-              near.map(Person::age).sum().doubleValue(),
-              near.map(KMeans::earned).sum().doubleValue());
+              near.map(AGES::within).sum().doubleValue(),
+              near.map(INCOMES::within).sum().doubleValue());
         });
   }
 }

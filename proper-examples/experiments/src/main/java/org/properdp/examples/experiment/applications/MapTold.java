@@ -74,12 +74,15 @@ final class MapTold {
         + " sightings on average. "
         + Claim.where(
                 personal.isBelow(usual),
-                "Under personal budgets that is more than a cell is off by on average.")
+                "Under personal budgets that is more than cells of all eight maps are off by on"
+                    + " average.")
             .orWhere(
                 personal.isAbove(usual),
-                "Even under personal budgets a cell is off by more than that on average.")
+                "Even under personal budgets cells of all eight maps are off by more than that on"
+                    + " average.")
             .otherwise(
-                "It is not shown whether under personal budgets a cell is off by less than that.");
+                "It is not shown whether under personal budgets cells of all eight maps are off by"
+                    + " less than that on average.");
   }
 
   private static String partition(Figures errors) {

@@ -240,9 +240,9 @@ public final class Averaging implements Experiment {
             beyond == 0,
             "All four intervals, widened to hold at once in 95 %, contain what the law says.")
         .otherwise(
-            beyond
-                + " of four intervals, widened to hold at once in 95 %, do not contain what the law"
-                + " says.");
+            "Of four intervals, widened to hold at once in 95 %, "
+                + shown((long) beyond, "does", "do")
+                + " not contain what the law says.");
   }
 
   private static Figures figure(Setting setting, int most) {

@@ -230,13 +230,22 @@ public final class Doubles implements Experiment {
   }
 
   static Verdict judged(Figures told) {
-    boolean isNever = EXACT.forAll(name -> told.number(name, CERTAIN) == 0);
+    boolean isCertain = told.measured(TEXTBOOK + TEN_ANSWERS, CERTAIN).isAbove(0);
+    boolean isContradicted = Guesses.isContradicted(right(told), bounds());
     return Verdict.shownWhere(
-            isNever && told.measured(TEXTBOOK + TEN_ANSWERS, CERTAIN).isAbove(0),
-            "Noise in doubles makes an attacker certain; exact noise never did.")
-        .contradictedWhere(!isNever, "With exact noise an attacker was certain at times.")
+            isCertain && !isContradicted && Guesses.isTelling(right(told), bounds()),
+            "With noise in doubles an attacker was certain at times; with exact noise, which by its"
+                + " law has no holes, more than a budget allows is not seen.")
+        .contradictedWhere(
+            isContradicted, "Exact noise told more than a budget allows, unless by chance.")
         .otherwise(
-            "No attacker was certain in these attacks, which does not show that none can be.");
+            Claim.where(
+                    isCertain,
+                    "With noise in doubles an attacker was certain at times; there are too few"
+                        + " guesses to see whether exact noise keeps a budget.")
+                .otherwise(
+                    "No attacker was certain in these attacks, which does not show that none can"
+                        + " be."));
   }
 
   /** Made of the table. */
@@ -251,7 +260,8 @@ public final class Doubles implements Experiment {
             + certainty(told),
         Claim.where(
                     EXACT.forAll(name -> told.number(name, CERTAIN) == 0),
-                    "With exact noise the attacker was never certain, and right in ")
+                    "With exact noise, which by its law has no holes, the attacker was never"
+                        + " certain, and right in ")
                 .otherwise("With exact noise the attacker was certain at times, and right in ")
             + told.measured(GLOBAL + ONE_ANSWER, RIGHT).percent()
             + " and "
@@ -263,14 +273,17 @@ public final class Doubles implements Experiment {
             + " under personal ones; "
             + percent(Guesses.bound(BUDGET))
             + " is what a loss of 0.1 allows, and what one answer gives by the law of the noise. "
-            + verdict(told)
+            + Guesses.verdict(right(told), bounds())
             + " "
             + kinds(told));
   }
 
-  private static String verdict(Figures told) {
-    Vector<Measured> measured = EXACT.map(noise -> told.measured(noise, RIGHT));
-    return Guesses.verdict(measured, Vector.fill(measured.size(), Guesses.bound(BUDGET)));
+  private static Vector<Measured> right(Figures told) {
+    return EXACT.map(noise -> told.measured(noise, RIGHT));
+  }
+
+  private static Vector<Double> bounds() {
+    return EXACT.map(noise -> Guesses.bound(BUDGET));
   }
 
   private static String kinds(Figures told) {

@@ -240,9 +240,9 @@ public final class Mines implements Experiment {
     long beyond = victims.count(victim -> victim.income() > Town.MOST_INCOME);
     if (beyond > 0) {
       sentences.add(
-          shown(beyond)
-              + " of "
-              + shown((long) victims.size(), "victim has", "victims have")
+          "Of "
+              + shown((long) victims.size(), "victim ", "victims ")
+              + shown(beyond, "has", "have")
               + " an income above "
               + Town.MOST_INCOME
               + ", where every noisy sum cuts it off, so that by the rules none gives it away."
@@ -292,9 +292,10 @@ public final class Mines implements Experiment {
         + " of the attacks: "
         + Claim.where(
                 UNDER_BUDGETS.exists(attack -> helps(errors, attack)),
-                shown(UNDER_BUDGETS.count(attack -> helps(errors, attack)))
-                    + " of these four intervals, widened to hold at once in 95 %, are wholly above"
-                    + " a half.")
+                "of these four intervals, widened to hold at once in 95 %, "
+                    + shown(
+                        (long) UNDER_BUDGETS.count(attack -> helps(errors, attack)), "is", "are")
+                    + " wholly above a half.")
             .otherwise("in none of the four is that shown to be more often than a coin would.");
   }
 

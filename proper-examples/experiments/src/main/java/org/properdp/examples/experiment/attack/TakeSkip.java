@@ -37,6 +37,7 @@ public final class TakeSkip implements Experiment {
   static final String PERSONAL = "personal budgets: stability 2";
   static final String RIGHT = "right";
   static final String LOSS = "loss by the law";
+  static final String ANSWERED = "ε 1 is answered";
   static final String MEASURED = "loss measured";
 
   /** A row: a person who has the commonest disease, or not. */
@@ -192,7 +193,7 @@ public final class TakeSkip implements Experiment {
                 + TakeSkipTold.youngest(table.taken())
                 + " tells about the victim, under a budget of 1",
             "rule",
-            "ε 1 is answered",
+            ANSWERED,
             RIGHT,
             "right by the law",
             MEASURED,

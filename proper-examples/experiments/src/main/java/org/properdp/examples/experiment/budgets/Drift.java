@@ -53,7 +53,9 @@ final class Drift {
     return Verdict.shownWhere(
             isAnyPersonOut(people) && isTooLowAndLower(summary),
             "As people run out, answers become too low, and no analyst is told.")
-        .contradictedWhere(last.isAbove(0), "Answers became too high as people ran out.")
+        .contradictedWhere(
+            isAnyPersonOut(people) && last.isAbove(0),
+            "In the last third answers are too high, although people have run out.")
         .otherwise(
             Claim.where(
                     !isAnyPersonOut(people),

@@ -58,7 +58,9 @@ final class WeekTold {
         Math.max(answered.number(WEDNESDAY, "global"), answered.number(WEDNESDAY, "Partition"));
     return Verdict.shownWhere(
             personal > others && people.othersLacked() < people.others(),
-            "On Wednesday personal budgets answer more, about people who have paid little before.")
+            "On Wednesday personal budgets answer more, and "
+                + percent(1 - (double) people.othersLacked() / people.others())
+                + " of the others can pay for all questions about them.")
         .contradictedWhere(personal < others, "Personal budgets answered less than another regime.")
         .otherwise("Personal budgets are not shown to answer more than the others here.");
   }
@@ -89,8 +91,10 @@ final class WeekTold {
                 ": all people smoke, so that there are no others to ask about.")
             .orWhere(
                 partition == 0 && personal > 0,
-                ": both of Partition's parts had nothing left, but others than smokers had not paid"
-                    + " for Tuesday.")
+                (people.rare() < people.smokers() + people.others()
+                        ? ": both of Partition's parts"
+                        : ": the part with all people in it")
+                    + " had nothing left, but others than smokers had not paid for Tuesday.")
             .orWhere(personal > partition, ": personal budgets answered more.")
             .otherwise(": personal budgets answered no more.")
         + " By the rules, Partition works as well where all groups are known when it is made, on"

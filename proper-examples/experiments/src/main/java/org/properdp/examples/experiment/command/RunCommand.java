@@ -74,7 +74,7 @@ final class RunCommand implements Runnable {
     Source source = own.source(spec.commandLine(), experiment, place.seed);
     Reports reports = place.reports(spec.commandLine());
     Findings found = run(experiment, source);
-    Findings findings = own.setAside().fold(() -> found, found::beginning);
+    Findings findings = own.leftOut().foldLeft(found, Findings::beginning);
     String command =
         "./proper experiment run " + name + sizes.typed() + own.typed() + " " + place.typed();
     Article article = experiment.article(findings, command, sizes.size());

@@ -63,7 +63,7 @@ final class SourceOptions {
       description = "Keeps questions and payments in a new store there, instead of in memory.")
   @Nullable Path store;
 
-  private int setAside;
+  private @Nullable OwnFile read;
 
   /** Throws if a path can't be used for its option, or an option not for this experiment. */
   void check(CommandLine command, Experiment experiment) {
@@ -111,18 +111,25 @@ final class SourceOptions {
             LinkedHashMap.ofAll(names).mapKeys(name -> column(command, "--column", name)),
             values(command, experiment));
     warn(command.getErr(), own);
-    setAside = own.setAside().size();
+    read = own;
     return own;
   }
 
-  /** What a page has to say of rows that can't be read; nothing if there are none. */
-  io.vavr.control.Option<String> setAside() {
-    return io.vavr.control.Option.when(
-        setAside > 0,
-        () ->
-            Numbers.shown((long) setAside, "row of the file", "rows of the file")
+  /** What a page has to say of rows that can't be read and people who were not, if there are. */
+  Vector<String> leftOut() {
+    OwnFile own = read;
+    return own == null
+        ? Vector.empty()
+        : own.unread().toVector().appendAll(setAside(own.setAside().size()));
+  }
+
+  private static Vector<String> setAside(int rows) {
+    return rows == 0
+        ? Vector.empty()
+        : Vector.of(
+            Numbers.shown((long) rows, "row of the file", "rows of the file")
                 + " can't be read, and "
-                + (setAside == 1 ? "is" : "are")
+                + (rows == 1 ? "is" : "are")
                 + " left out of everything here.");
   }
 

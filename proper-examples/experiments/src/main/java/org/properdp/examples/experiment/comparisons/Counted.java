@@ -163,12 +163,11 @@ final class Counted {
                     + " intervals, widened so that all hold at once in 95 %, excludes what theory"
                     + " says.")
             .otherwise(
-                "Measured and computed errors do not agree: "
-                    + beyond
-                    + " of "
+                "Measured and computed errors do not agree: of "
                     + all
-                    + " intervals, widened so that all hold at once in 95 %, exclude what theory"
-                    + " says.")
+                    + " intervals, widened so that all hold at once in 95 %, "
+                    + shown((long) beyond, "excludes", "exclude")
+                    + " what theory says.")
         + " Not measured here, but by the rules: where budgets and answers go together, as where"
         + " the"
         + " sick are the cautious, scaling corrects by the wrong share.";

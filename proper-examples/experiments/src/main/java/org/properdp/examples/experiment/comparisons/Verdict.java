@@ -126,20 +126,21 @@ final class Verdict {
     Question everybody = busy.find(question -> question.day().startsWith("Saturday")).get();
     double points = after.number(Unitrax.CAME, "questions left, points");
     double own = after.number(Unitrax.CAME, "questions left, personal");
+    double paid = after.number(Unitrax.CAME, "paid before they came, points");
     return Claim.where(
-                points < own,
-                "Newcomers find points that are more used than budgets of their own. ")
-            .orWhere(
-                points > own,
-                "Newcomers find points that are less used than budgets of their own. ")
-            .otherwise("Newcomers find points as good as budgets of their own here. ")
+                paid > 0,
+                "Newcomers find points that are used already, where budgets of their own are new. ")
+            .otherwise("Newcomers find points from which nothing was paid before they came. ")
         + shown((long) after.number(Unitrax.CAME, "people"), "person", "people")
         + " came on Thursday, at points that had paid "
-        + shown(after.number(Unitrax.CAME, "paid before they came, points"))
+        + shown(paid)
         + " of 1 on average before that. On Sunday night their points could pay for "
         + shown(points)
         + " more questions on average, and budgets of their own for "
         + shown(own)
+        + Claim.where(points < own, ", which is more")
+            .orWhere(points > own, ", which is less")
+            .otherwise(", which is as much")
         + "; a count of all "
         + shown((long) everybody.truth(), "person", "people")
         + " on Saturday left out "

@@ -45,8 +45,8 @@ final class DaysTold {
         DailyQuestion.RATIOS.keySet().map(way -> answered.number(way, ANSWERED)).min().get();
     return Verdict.shownWhere(
             least == extent.days() && whole < least && rates.number("2", TOOK_PART) == 1,
-            "Where newcomers bring twice what a daily question costs, all people took part in it"
-                + " here; one budget for all ended.")
+            "Where newcomers bring about twice what a daily question costs, all people took part"
+                + " in it here; one budget for all ended.")
         .contradictedWhere(least < whole, "Personal budgets ended before one budget for all.")
         .otherwise(
             Claim.where(
@@ -54,8 +54,8 @@ final class DaysTold {
                     "Neither kind of budget ended in " + extent.days() + " days.")
                 .orWhere(least < extent.days(), "Personal budgets did not answer all days either.")
                 .otherwise(
-                    "Not all people took part where newcomers bring twice what a daily question"
-                        + " costs."));
+                    "Not all people took part where newcomers bring about twice what a daily"
+                        + " question costs."));
   }
 
   private static String answered(Extent extent, Figures answered) {

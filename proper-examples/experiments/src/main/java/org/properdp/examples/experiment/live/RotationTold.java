@@ -134,8 +134,8 @@ final class RotationTold {
             year,
             row(PERSONAL, "3"),
             row(GROUPS, "3"),
-            "a personal answer is nearer",
-            "each personal answer is farther off",
+            "personal answers are nearer",
+            "personal answers are farther off",
             "both")
         + ".";
   }

@@ -16,6 +16,7 @@ import org.properdp.examples.csv.CsvRow;
 import org.properdp.examples.csv.Layout;
 import org.properdp.examples.experiment.people.Person.Sex;
 import org.properdp.registry.Lookalikes;
+import org.properdp.report.figures.Numbers;
 
 /**
  * People from the user's CSV file. Each row is a visit, and a person is described by their first
@@ -24,6 +25,7 @@ import org.properdp.registry.Lookalikes;
 public final class OwnFile implements Source {
   private final Map<String, Vector<Entry>> entries;
   private final Vector<BadCsv> setAside;
+  private int read;
 
   private OwnFile(Map<String, Vector<Entry>> entries, Vector<BadCsv> setAside) {
     this.entries = entries;
@@ -95,13 +97,27 @@ public final class OwnFile implements Source {
     return all.groups();
   }
 
+  /** That a run has read fewer people than the file has; nothing if it has read all or none. */
+  public Option<String> unread() {
+    return Option.when(
+        0 < read && read < entries.size(),
+        () ->
+            "Of "
+                + Numbers.shown((long) entries.size())
+                + " people of the file only the first "
+                + (read == 1
+                    ? "is read here, and what is said is about this one."
+                    : Numbers.shown((long) read)
+                        + " are read here, and what is said is about these."));
+  }
+
   private static String name(Column column, Map<Column, String> names) {
     return names.getOrElse(column, column.usualName());
   }
 
   @Override
   public Vector<Person> people(int size) {
-    return entries.values().take(size).map(own -> own.head().person()).toVector();
+    return first(size).map(own -> own.head().person());
   }
 
   @Override
@@ -125,7 +141,13 @@ public final class OwnFile implements Source {
   }
 
   private Vector<Entry> entries(int size) {
-    return entries.values().take(size).toVector().flatMap(own -> own);
+    return first(size).flatMap(own -> own);
+  }
+
+  private Vector<Vector<Entry>> first(int size) {
+    Vector<Vector<Entry>> first = entries.values().take(size).toVector();
+    read = Math.max(read, first.size());
+    return first;
   }
 
   @Override

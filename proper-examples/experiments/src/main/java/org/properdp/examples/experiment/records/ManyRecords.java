@@ -117,7 +117,7 @@ public final class ManyRecords implements Experiment {
     Figures persons =
         Tried.table("by-person", "A question costs a person at most 0.1", byPerson, "k");
     setting.begin("a bounded count, again and again");
-    Figures again = Again.of(setting, about, RecordsTold.ruled(bounds, Asked.COUNT));
+    Figures again = Again.of(setting, about, RuledBound.of(bounds, Asked.COUNT).most());
     Vector<Figures> drawn = drawn(byRow, byPerson);
     return new Findings(
             Vector.ofAll(RecordsTold.conclusion(people, rows, persons, bounds, again))
@@ -194,13 +194,13 @@ public final class ManyRecords implements Experiment {
                 all.map(asked -> asked.called).prepend("bound").toJavaArray(String[]::new))
             .with(
                 all.<Object>map(asked -> allowed() * asked.cells(about))
-                    .prepend(RecordsTold.RULE)
+                    .prepend(RuledBound.RULE)
                     .toJavaArray());
     for (long most : some) {
       bounds =
           bounds.with(
               all.<Object>map(asked -> asked.exceeding(about, most))
-                  .prepend(RecordsTold.bound(most))
+                  .prepend(RuledBound.named(most))
                   .toJavaArray());
     }
     return bounds;

@@ -19,9 +19,6 @@ final class RecordsTold {
   private static final Vector<Asked> ALL = Vector.of(Asked.values());
   private static final String AT = "ε 0.1";
 
-  /** The row that says how many people should exceed a bound. */
-  static final String RULE = "by the rule";
-
   /** A bound is as good as the best if its error is at most this many times as large. */
   private static final double NEAR_THE_BEST = 1.5;
 
@@ -62,13 +59,18 @@ final class RecordsTold {
 
   static Verdict verdict(Figures byRow) {
     Order clipped = clippedBesideWhole(byRow);
+    boolean isTheSame = isWhole(byRow);
     return Verdict.shownWhere(
-            clipped == Order.LESS,
+            !isTheSame && clipped == Order.LESS,
             "At ε 0.1 clipping is nearer in all three than leaving out whole people.")
         .contradictedWhere(
-            clipped == Order.MORE,
+            !isTheSame && clipped == Order.MORE,
             "At ε 0.1 clipping is farther off in all three than leaving out whole people.")
-        .otherwise("At ε 0.1 clipping is not shown to be nearer in all three questions.");
+        .otherwise(
+            Claim.where(
+                    isTheSame,
+                    "At ε 0.1 all people can pay, so that by the rules clipping changes nothing.")
+                .otherwise("At ε 0.1 clipping is not shown to be nearer in all three questions."));
   }
 
   /** What holds of all three questions. */
@@ -144,8 +146,8 @@ final class RecordsTold {
 
   /** The bound at which a way is best by the rules; the measured errors are not asked. */
   private String best(Asked asked, Kind kind) {
-    return bounds(bounds)
-        .map(RecordsTold::bound)
+    return RuledBound.all(bounds)
+        .map(RuledBound::named)
         .minBy(
             Comparator.comparing(at -> byPerson.number(Tried.row(asked, kind, at), Tried.BY_RULES)))
         .get();
@@ -188,33 +190,8 @@ final class RecordsTold {
         + ")";
   }
 
-  static String bound(long most) {
-    return "k " + shown(most);
-  }
-
-  private static Vector<Long> bounds(Figures bounds) {
-    return bounds
-        .column("bound")
-        .filter(bound -> !bound.equals(RULE))
-        .map(bound -> Long.valueOf(bound.toString().substring(2).replace(",", "")));
-  }
-
-  /**
-   * The bound that about as many people exceed as the rule says. Of bounds that nobody exceeds, it
-   * is the smallest.
-   */
-  static long ruled(Figures bounds, Asked asked) {
-    double wanted = bounds.number(RULE, asked.called);
-    return bounds(bounds)
-        .minBy(
-            Comparator.comparing(
-                most ->
-                    Math.abs(Math.log((bounds.number(bound(most), asked.called) + 0.5) / wanted))))
-        .get();
-  }
-
   private String at(Asked asked) {
-    return bound(ruled(bounds, asked));
+    return RuledBound.named(RuledBound.of(bounds, asked).most());
   }
 
   private double byRules(Asked asked, String at) {
@@ -229,19 +206,17 @@ final class RecordsTold {
                     + asked.called
                     + " "
                     + at(asked)
+                    + RuledBound.of(bounds, asked).words()
                     + ", off by "
                     + percent(byRules(asked, at(asked)))
                     + " by the rules, where the best of these bounds is off by "
                     + percent(byRules(asked, best(asked, asked.recommended()))));
     return "By the rules a larger bound loses fewer rows, and its noise is larger. The rule is to"
         + " choose a bound that about √2/ε people exceed, here "
-        + shown(bounds.number(RULE, Asked.COUNT.called))
+        + shown(bounds.number(RuledBound.RULE, Asked.COUNT.called))
         + " people for the count and the sum, and as many times that for the histogram as there are"
         + " topics. "
-        + Claim.where(
-                ALL.forAll(asked -> bounds.number(at(asked), asked.called) == 0),
-                "No person exceeds any of these, so that the smallest is taken: ")
-            .otherwise("That gives ")
+        + "That gives "
         + words.mkString("; ")
         + ". "
         + Claim.where(
@@ -290,6 +265,10 @@ final class RecordsTold {
 
   /** Whether all people can pay for all of their rows. */
   private boolean isWhole() {
+    return isWhole(byRow);
+  }
+
+  private static boolean isWhole(Figures byRow) {
     return ALL.forAll(
         asked -> byRow.number(Tried.row(asked, Kind.WHOLE, AT), Tried.COUNTED) > 1 - 1e-9);
   }
@@ -319,8 +298,9 @@ final class RecordsTold {
         + shown((long) beyond)
         + " of "
         + all
-        + " intervals, widened so that all hold at once in 95 %, exclude the share that the rules"
-        + " say.";
+        + " intervals, widened so that all hold at once in 95 %, "
+        + (beyond == 1 ? "excludes" : "exclude")
+        + " the share that the rules say.";
   }
 
   private static int beyond(Figures tried, int all) {

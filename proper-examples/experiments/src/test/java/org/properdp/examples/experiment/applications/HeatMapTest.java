@@ -29,11 +29,12 @@ class HeatMapTest {
   @Test
   void aMapIsReadableOnlyWhereCellsHoldMoreThanTheyAreOffBy() {
     assertThat(concluded(64, 8, 7.9, 18.6, 8).get(1))
-        .contains("more than a cell is off by on average");
+        .contains("more than cells of all eight maps are off by on average");
     assertThat(concluded(64, 8, 7.9, 4.65, 8).get(1)).contains("off by more than that on average");
     assertThat(concluded(64, 8, 7.9, 7.8, 8).get(1))
         .endsWith(
-            "It is not shown whether under personal budgets a cell is off by less than that.");
+            "It is not shown whether under personal budgets cells of all eight maps are off by less"
+                + " than that on average.");
   }
 
   @Test

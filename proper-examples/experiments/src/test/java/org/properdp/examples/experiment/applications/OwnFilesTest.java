@@ -72,6 +72,27 @@ class OwnFilesTest {
         .hasMessageContaining("there is no line through one age");
   }
 
+  /** An age of 999 once was 999 without noise, and 100 with it, where the page said 100. */
+  @Test
+  void valuesOutsideAreTakenForTheNearestInsideWithoutNoiseToo() {
+    StringBuilder inside = new StringBuilder("who,zip,age,income\n");
+    StringBuilder outside = new StringBuilder(inside);
+    for (int i = 0; i < 48; i++) {
+      boolean isFar = i % 4 == 0;
+      String same = "p" + i + "," + i + ",";
+      inside.append(same).append(isFar ? "100,0\n" : i + "," + 2 * i + "\n");
+      outside.append(same).append(isFar ? "999,-300\n" : i + "," + 2 * i + "\n");
+    }
+    Findings far = run(new KMeans(), outside.toString());
+    Findings near = run(new KMeans(), inside.toString());
+
+    assertThat(far.conclusion().get(0)).contains("12 lie outside, and are taken for the nearest");
+    for (String table : List.of("everybody", "quarters")) {
+      assertThat(far.table(table).numbers(KMeans.EXACT))
+          .isEqualTo(near.table(table).numbers(KMeans.EXACT));
+    }
+  }
+
   @Test
   void everybodyInOnePlaceIsAMapToo() {
     Figures noon = run(new HeatMap(), "who,hour,east,north\nann,12,7,-2147483648\n").table("noon");

@@ -1,6 +1,7 @@
 package org.properdp.examples.experiment.attack;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import io.vavr.collection.Vector;
 import java.nio.file.Path;
@@ -11,6 +12,8 @@ import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.Setting.Size;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Verdict;
+import org.properdp.report.figures.Verdict.Kind;
 
 /** The textbook's noise comes from the seed: what is asserted of it is exact. */
 class DoublesTest {
@@ -65,7 +68,7 @@ class DoublesTest {
   @Test
   void aFigureAboveItsBoundContradictsItOnlyWithItsWholeInterval() {
     assertThat(concluded(106, 0).get(1))
-        .startsWith("With exact noise the attacker was never certain")
+        .startsWith("With exact noise, which by its law has no holes, the attacker was never cert")
         .contains("53.0 % (45.8 to 60.1 %)", "52.5 % is what a loss of 0.1 allows")
         .contains("None of these 4 intervals, widened")
         .contains("after 1 answer what they told cannot be told apart with 200 trials");
@@ -75,7 +78,22 @@ class DoublesTest {
         .contains("after 1 answer global ones told more");
   }
 
+  @Test
+  void aVerdictNeedsAnAttackerWhoWasCertainAndGuessesThatCouldContradictABudget() {
+    assertThat(Doubles.judged(told(106, 0, 150, 200)).kind()).isEqualTo(Kind.SHOWN);
+    assertThat(Doubles.judged(told(160, 0, 150, 200)).kind()).isEqualTo(Kind.CONTRADICTED);
+    assertThat(Doubles.judged(told(106, 0, 0, 200)).sentence()).startsWith("No attacker was cert");
+    assertThat(Doubles.judged(told(5, 0, 5, 8)))
+        .matches(verdict -> verdict.kind() == Kind.UNTOLD)
+        .extracting(Verdict::sentence, STRING)
+        .contains("there are too few guesses to see whether exact noise keeps a budget");
+  }
+
   private static Vector<String> concluded(int right, int certain) {
+    return Vector.ofAll(Doubles.conclusion("0 or 1", told(right, certain, 0, 200)));
+  }
+
+  private static Figures told(int right, int certain, int certainByDoubles, int times) {
     Figures told =
         Figures.of(
             "told", "T", "noise", Doubles.CERTAIN, Doubles.RIGHT_WHEN_CERTAIN, Doubles.RIGHT);
@@ -85,11 +103,13 @@ class DoublesTest {
         told =
             told.with(
                 noise + many,
-                Measured.share(isFirst ? certain : 0, 200),
+                Measured.share(
+                    isFirst ? certain : noise.equals(Doubles.TEXTBOOK) ? certainByDoubles : 0,
+                    times),
                 Double.NaN,
-                Measured.share(isFirst ? right : 100, 200));
+                Measured.share(isFirst ? right : times / 2, times));
       }
     }
-    return Vector.ofAll(Doubles.conclusion("0 or 1", told));
+    return told;
   }
 }

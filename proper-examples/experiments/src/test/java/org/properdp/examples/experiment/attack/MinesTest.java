@@ -40,7 +40,7 @@ class MinesTest {
     Findings found = Own.run(new Mines(), dir, rows.toString());
 
     assertThat(found.conclusion().get(0))
-        .startsWith("24 of 24 victims have an income above 200, where every noisy sum cuts it off");
+        .startsWith("Of 24 victims 24 have an income above 200, where every noisy sum cuts it off");
     assertThat(String.join(" ", found.conclusion()))
         .contains("that does not show that noise alone gives incomes away")
         .doesNotContain("so noise alone", "that helps", " thousand,");

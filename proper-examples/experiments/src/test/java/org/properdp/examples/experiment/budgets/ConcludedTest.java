@@ -67,7 +67,12 @@ class ConcludedTest {
 
     var told = WeekTold.conclusion(answered(0, 5), off(well(5)), people);
     assertThat(told.get(0)).endsWith("Partition 5 and personal budgets 5.");
-    assertThat(told.get(1)).contains("had nothing left");
+    assertThat(told.get(1)).contains(": both of Partition's parts had nothing left");
+    assertThat(
+            WeekTold.conclusion(answered(0, 5), off(well(5)), new People(345, 335, 1, 10, 3))
+                .get(1))
+        .as("all have the blood type, and the other part was never asked")
+        .contains(": the part with all people in it had nothing left");
     assertThat(told.get(2)).contains("What it costs: 1 smoker (0.3 %) and 3 others had used up");
     assertThat(
             WeekTold.conclusion(answered(0, 5), off(well(5)), new People(9, 335, 0, 1_600, 0))
@@ -230,6 +235,8 @@ class ConcludedTest {
   void aVerdictIsWhatWasAnsweredAndWhatTheIntervalsCarry() {
     People people = new People(9, 335, 1, 1_600, 3);
     assertThat(WeekTold.verdict(answered(0, 5), people).kind()).isEqualTo(Kind.SHOWN);
+    assertThat(WeekTold.verdict(answered(0, 5), new People(9, 335, 1, 1_600, 1_200)).sentence())
+        .endsWith("and 25.0 % of the others can pay for all questions about them.");
     assertThat(WeekTold.verdict(answered(5, 5), people).kind()).isEqualTo(Kind.UNTOLD);
     assertThat(WeekTold.verdict(answered(5, 2), people).kind()).isEqualTo(Kind.CONTRADICTED);
     People gone = new People(9, 335, 1, 3, 3);
@@ -245,5 +252,8 @@ class ConcludedTest {
     assertThat(Drift.verdict(few, people(7, 3)).kind()).isEqualTo(Kind.UNTOLD);
     Figures rising = summary(well(-0.25), well(-0.03), well(0.6), well(-0.4));
     assertThat(Drift.verdict(rising, people(7, 3)).kind()).isEqualTo(Kind.CONTRADICTED);
+    assertThat(Drift.verdict(rising, people(0, 3)).sentence())
+        .as("no person ran out, so that it is noise")
+        .startsWith("By the rules no person is left out");
   }
 }

@@ -73,7 +73,8 @@ class ConcludedTest {
     assertThat(other.get(2))
         .contains("dropping whole and sampling cannot be told apart with 3 trials");
     assertThat(other.get(3)).endsWith("here dropping whole saves nothing.");
-    assertThat(other.get(4)).startsWith("Measured and computed errors do not agree: 12 of 18");
+    assertThat(other.get(4))
+        .startsWith("Measured and computed errors do not agree: of 18 intervals, widened so");
     assertThat(
             Counted.conclusion(400, errors(40, well(100), 300), left(0), thresholds(151, 149))
                 .get(1))
@@ -103,6 +104,10 @@ class ConcludedTest {
   }
 
   private static Figures after(double left, double lost, double lostOfOwn) {
+    return after(left, lost, lostOfOwn, 0.6);
+  }
+
+  private static Figures after(double left, double lost, double lostOfOwn, double paid) {
     return Figures.of(
             "a",
             "A",
@@ -114,7 +119,7 @@ class ConcludedTest {
             "questions left, personal",
             "questions left, points")
         .with(Unitrax.MOVED, 10, 0.0, lostOfOwn, lost, 1.0, 1.0)
-        .with(Unitrax.CAME, 20, 0.6, 1.0, 1.0, 1.4, left);
+        .with(Unitrax.CAME, 20, paid, 1.0, 1.0, 1.4, left);
   }
 
   private static Figures records(double lost) {
@@ -143,7 +148,9 @@ class ConcludedTest {
         .startsWith("While no person comes or goes")
         .contains("points and personal budgets cannot be told apart with 6 trials")
         .endsWith("That is nearer.");
-    assertThat(told.get(2)).startsWith("Newcomers find points that are more used");
+    assertThat(told.get(2))
+        .startsWith("Newcomers find points that are used already")
+        .contains("and budgets of their own for 1.4, which is more;");
     assertThat(told.get(3))
         .startsWith("By budgets of points a person lost more than the budget of 1.")
         .contains("a point has to pay 8 times if a person with up to so many visits")
@@ -154,7 +161,13 @@ class ConcludedTest {
     assertThat(other.get(0))
         .contains("leave out different numbers of people.")
         .endsWith("That is not shown to be nearer.");
-    assertThat(other.get(2)).startsWith("Newcomers find points as good");
+    assertThat(other.get(2))
+        .as("used points are no better for having as much left in the end")
+        .startsWith("Newcomers find points that are used already")
+        .contains("for 1.4, which is as much;");
+    assertThat(Verdict.of(two, two, state(30), after(1.5, 1, 1, 0), records(1)).get(2))
+        .startsWith("Newcomers find points from which nothing was paid before they came.")
+        .contains("for 1.4, which is less;");
     assertThat(other.get(3))
         .startsWith("By budgets of points no person lost more")
         .contains("No person has more than one visit here")

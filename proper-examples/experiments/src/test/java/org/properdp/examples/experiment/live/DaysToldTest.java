@@ -91,7 +91,7 @@ class DaysToldTest {
         .isEqualTo(
             new Verdict(
                 Kind.UNTOLD,
-                "Not all people took part where newcomers bring twice what a daily question"
+                "Not all people took part where newcomers bring about twice what a daily question"
                     + " costs."));
     assertThat(DaysTold.verdict(EXTENT, all, answered(140, 140, 139)).kind())
         .isEqualTo(Kind.CONTRADICTED);

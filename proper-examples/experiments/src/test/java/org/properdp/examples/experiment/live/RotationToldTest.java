@@ -73,7 +73,7 @@ class RotationToldTest {
     assertThat(told.get(0)).endsWith(": personal budgets are nearer.");
     assertThat(told.get(1))
         .contains("30 of 100 questions answered", "refuse the others aloud")
-        .endsWith("each personal answer is farther off.");
+        .endsWith("personal answers are farther off.");
     assertThat(told.get(2)).contains("personal budgets are nearer. More people take part under");
     assertThat(told.get(3)).contains("run out together");
     assertThat(told.get(4))
@@ -93,7 +93,7 @@ class RotationToldTest {
     var told = told(well(0.2), well(0.1), well(0.5), 1, 100, 100);
 
     assertThat(told.get(0)).endsWith(": groups are nearer.");
-    assertThat(told.get(1)).doesNotContain("aloud").endsWith("a personal answer is nearer.");
+    assertThat(told.get(1)).doesNotContain("aloud").endsWith("personal answers are nearer.");
     assertThat(told.get(3)).endsWith("it is not shown that people run out.");
     assertThat(told.get(4)).endsWith("personal budgets are nearer.");
     assertThat(told.get(5)).contains("did not both answer more").contains("by district are nearer");

@@ -46,6 +46,23 @@ class OwnFileTest {
     assertThat(own.isMadeUp()).isFalse();
   }
 
+  /** What is said of all people would else be about some of the file's only. */
+  @Test
+  void whereFewerPeopleAreReadThanThereAreThatIsSaid() throws IOException {
+    OwnFile own = read("ssn\na\nb\na\nc\n");
+    assertThat(own.unread()).as("no person was read").isEmpty();
+    assertThat(own.people(1)).hasSize(1);
+    assertThat(own.unread().get())
+        .isEqualTo(
+            "Of 3 people of the file only the first is read here, and what is said is about this"
+                + " one.");
+    assertThat(own.visits(2)).hasSize(3);
+    assertThat(own.people(1)).hasSize(1);
+    assertThat(own.unread().get()).contains("only the first 2 are read here", "about these.");
+    assertThat(own.sightings(9)).hasSize(4);
+    assertThat(own.unread()).isEmpty();
+  }
+
   @Test
   void aRowIsAlsoAnEdgeAndASighting() throws IOException {
     OwnFile own =

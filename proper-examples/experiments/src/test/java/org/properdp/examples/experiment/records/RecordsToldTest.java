@@ -50,14 +50,19 @@ class RecordsToldTest {
   }
 
   private static List<String> told(double counted, Errors byRow, Errors byPerson, double unable) {
+    return told(counted, byRow, byPerson, unable, 300, 15);
+  }
+
+  private static List<String> told(
+      double counted, Errors byRow, Errors byPerson, double unable, int beyondOne, int beyondTen) {
     Figures people =
         Figures.of("p", "P", "each row", "people who can't pay", "their share of all rows")
             .with("ε 0.1", unable, unable);
     Figures bounds =
         Figures.of("b", "B", "bound", "count", "sum", "histogram")
-            .with(RecordsTold.RULE, 14.1, 14.1, 113.0)
-            .with("k 1", 300, 100, 120)
-            .with("k 10", 15, 14, 9);
+            .with(RuledBound.RULE, 14.1, 14.1, 113.0)
+            .with("k 1", beyondOne, 100, 120)
+            .with("k 10", beyondTen, 14, 9);
     Figures again =
         Figures.of(
                 "a",
@@ -94,6 +99,19 @@ class RecordsToldTest {
     assertThat(told.get(5)).startsWith("Recommended: bound what each person brings");
     assertThat(told.get(6)).contains("then refused aloud", "those who bring most run out first");
     assertThat(told.get(7)).startsWith("What was counted agrees").contains("0 of 84");
+  }
+
+  /** The rule holds for two bounds equally: that it is a tie is said, for each question. */
+  @Test
+  void ofBoundsThatFitTheRuleAlikeTheSmallestIsSaidToBeOneOfThem() {
+    Errors same = (kind, at) -> well(0.2);
+    assertThat(told(0.5, same, same, 0.5, 12, 12).get(4))
+        .contains(
+            "for the count k 1 (the smallest of 2 bounds that fit the rule alike, as 12 people"
+                + " exceed each), off by",
+            "for the sum k 10, off by");
+    assertThat(told(0.5, same, same, 0.5, 1, 1).get(4)).contains("as 1 person exceeds each");
+    assertThat(told(0.5, same, same, 0.5, 300, 15).get(4)).doesNotContain("alike");
   }
 
   @Test
@@ -133,6 +151,13 @@ class RecordsToldTest {
     assertThat(RecordsTold.verdict(rows).kind()).isEqualTo(Verdict.Kind.UNTOLD);
     Figures well = tried(0.5, (kind, at) -> well(kind == Kind.CLIPPED ? 0.5 : 0.9), "ε 0.1");
     assertThat(RecordsTold.verdict(well).kind()).isEqualTo(Verdict.Kind.SHOWN);
+    Figures all = tried(1, (kind, at) -> well(kind == Kind.CLIPPED ? 0.5 : 0.9), "ε 0.1");
+    assertThat(RecordsTold.verdict(all))
+        .as("a difference that the rules exclude")
+        .isEqualTo(
+            new Verdict(
+                Verdict.Kind.UNTOLD,
+                "At ε 0.1 all people can pay, so that by the rules clipping changes nothing."));
     Figures worse = tried(0.5, (kind, at) -> well(kind == Kind.CLIPPED ? 0.9 : 0.5), "ε 0.1");
     assertThat(RecordsTold.verdict(worse).kind()).isEqualTo(Verdict.Kind.CONTRADICTED);
   }
