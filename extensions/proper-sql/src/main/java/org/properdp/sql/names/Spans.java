@@ -95,7 +95,7 @@ public record Spans(BigDecimal low, BigDecimal high) {
   }
 
   /** Between all values of both. */
-  private Spans and(Spans that) {
+  public Spans and(Spans that) {
     return new Spans(low.min(that.low), high.max(that.high));
   }
 }

@@ -53,14 +53,14 @@ final class KnownValues {
 
   /** The values of what rows are grouped by; null if they are not known. */
   @Nullable Set<@Nullable Object> of(Peoples rows, Formula key) {
-    Set<@Nullable Object> known = found.get(key.toString());
+    Set<@Nullable Object> known = found.get(rows.text(key));
     if (known == null) {
       Set<@Nullable Object> values = new LinkedHashSet<>();
       if (!add(rows, key, values)) {
         return null;
       }
       known = values;
-      found.put(key.toString(), known);
+      found.put(rows.text(key), known);
     }
     return known;
   }
@@ -68,7 +68,7 @@ final class KnownValues {
   /** Adds the values of a formula that are known, if they are. */
   private boolean add(Peoples rows, Formula key, Set<@Nullable Object> values) {
     Expression expression = key.bind(rows.rows().columns());
-    Vector<Formula> listed = rows.listed().getOrElse(key.toString(), Vector.empty());
+    Vector<Formula> listed = rows.listed().getOrElse(rows.text(key), Vector.empty());
     for (Formula constant : listed) {
       Object value = Constants.value(constant.as(expression.type()).bind(rows.rows().columns()));
       if (value != null) {
@@ -83,7 +83,7 @@ final class KnownValues {
     }
     Set<@Nullable Object> all = new LinkedHashSet<>();
     boolean isKnown = addPlain(expression, rows, all) || addComputed(expression, rows, all);
-    if (rows.listed().containsKey(key.isNotNull().toString())) {
+    if (rows.listed().containsKey(rows.text(key.isNotNull()))) {
       all.remove(null);
     }
     values.addAll(all);

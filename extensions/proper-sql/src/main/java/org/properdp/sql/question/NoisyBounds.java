@@ -12,6 +12,7 @@ import org.properdp.sql.names.Spans;
 import org.properdp.sql.names.WithinBounds;
 import org.properdp.sql.relation.Places;
 import org.properdp.sql.relation.Relation.Peoples;
+import org.properdp.sql.relation.Relation.Peoples.Origin;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.SqlError;
 import org.properdp.tables.expression.Expression;
@@ -45,10 +46,7 @@ final class NoisyBounds {
             known.grid().toPlainString());
       }
     }
-    Spans span =
-        Spans.of(
-                number, column -> bounds(column).map(known -> new Spans(known.low(), known.high())))
-            .getOrElseThrow(() -> unbounded(call, number));
+    Spans span = span(number, rows, columns).getOrElseThrow(() -> unbounded(call, number));
     // A number that is always the same is between it and 0.
     boolean isOne = span.low().compareTo(span.high()) == 0;
     return range(
@@ -59,18 +57,47 @@ final class NoisyBounds {
   }
 
   private Option<ColumnBounds> bounds(Expression.Column column) {
+    return bounds(column, columns);
+  }
+
+  private static Option<ColumnBounds> bounds(Expression.Column column, List<ColumnSchema> columns) {
     return Vector.ofAll(columns)
         .find(each -> each.name().equals(column.name()))
         .flatMap(ColumnSchema::bounds);
   }
 
+  /** A column that stands for what is computed of other rows is between the same numbers. */
+  private static Option<Spans> span(Expression number, Peoples rows, List<ColumnSchema> columns) {
+    return Spans.of(
+        number,
+        column ->
+            bounds(column, columns)
+                .map(known -> new Spans(known.low(), known.high()))
+                .orElse(() -> span(rows.origins().getOrElse(column.name(), Vector.empty()))));
+  }
+
+  private static Option<Spans> span(Vector<Origin> origins) {
+    return Option.sequence(origins.map(NoisyBounds::span))
+        .flatMap(spans -> Vector.ofAll(spans).reduceOption(Spans::and));
+  }
+
+  private static Option<Spans> span(Origin origin) {
+    return origin instanceof Origin.Computed computed
+        ? span(
+            computed.formula().bind(computed.rows().rows().columns()),
+            computed.rows(),
+            computed.rows().rows().columns())
+        : Option.none();
+  }
+
   private SqlError unbounded(AggregateCall call, Expression number) {
     boolean isUnnamed =
-        number instanceof Expression.Column column && column.name().startsWith("aggregate ");
+        number instanceof Expression.Column column
+            && (column.name().startsWith("aggregate ") || column.name().startsWith("$"));
     return places.refuseCall(
         Rule.BOUNDS,
         "no bounds are declared of "
-            + (isUnnamed ? "what is computed of each person" : number)
+            + (isUnnamed ? "what is computed here" : number)
             + ": write "
             + call.getAggregation().getName()
             + "(…, contribution_bounds_per_row => (low, high))",

@@ -51,6 +51,7 @@ public final class Pass {
   private final Places places;
   private final RowFormulas formulas;
   private final PublicJoins joins;
+  private final PublicMembers members;
   private final PersonJoins ownJoins;
   private final PublicBranches branches;
   private final PersonWindows windows;
@@ -74,6 +75,7 @@ public final class Pass {
     this.places = places;
     this.formulas = new RowFormulas(questions.builder(), places);
     this.joins = new PublicJoins(tables, formulas, places);
+    this.members = new PublicMembers(tables, formulas, places);
     this.ownJoins = new PersonJoins(formulas, places, keyed);
     this.branches = new PublicBranches(ownJoins, places, questions);
     this.windows = new PersonWindows(formulas, places, keyed);
@@ -297,7 +299,7 @@ public final class Pass {
       return made.rows().where(condition).with(rows.fields(), rows.keys());
     }
     reasons.add("rows among those of a public table", Rule.PUBLIC_JOIN);
-    return joins.filtered(conjunct, rows, this::of);
+    return members.filtered(conjunct, rows, this::of);
   }
 
   /** What a condition lists may be grouped by later: the list is public. */

@@ -11,13 +11,19 @@ import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
+import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Regime;
 import org.properdp.sql.names.NobodysTable;
+import org.properdp.sql.relation.Relation.Peoples;
 import org.properdp.sql.rule.Rule;
+import org.properdp.tables.OpenTables;
 import org.properdp.tables.PublicMatch;
+import org.properdp.tables.expression.Expression;
 import org.properdp.tables.expression.Expressions;
 import org.properdp.tables.expression.Formula;
 import org.properdp.tables.schema.PublicTable;
+import org.properdp.tables.type.ColumnType;
+import org.properdp.tables.type.ColumnType.Kind;
 
 /**
  * The public side of a join: a public table, of which some rows and columns are taken. A question
@@ -126,6 +132,45 @@ final class PublicSide {
           SqlKind.SELECT);
     }
     return match.atMost(MOST_MATCHES);
+  }
+
+  /** The rows that are equal in these two columns, too. */
+  PublicMatch matched(
+      @Nullable PublicMatch before,
+      OpenTables tables,
+      Formula own,
+      Peoples people,
+      Formula theirs) {
+    String mine = column(own.bind(people.rows().columns()));
+    String other = column(theirs.bind(table().columns().asJava()));
+    return before == null
+        ? tables.publicTable(table().name()).on(mine, other)
+        : before.and(mine, other);
+  }
+
+  /** The name of a column; values are equal whatever width they are held in. */
+  private String column(Expression expression) {
+    Expression plain = expression;
+    while (plain instanceof Expression.Cast cast && isWider(cast.type(), cast.argument().type())) {
+      plain = cast.argument();
+    }
+    if (plain instanceof Expression.Column column) {
+      return column.name();
+    }
+    throw places.refuse(
+        Rule.PUBLIC_SIDE,
+        "people's rows and public rows are matched by columns as they are, but not by "
+            + expression,
+        SqlKind.JOIN,
+        SqlKind.IN,
+        SqlKind.NOT_IN,
+        SqlKind.EXISTS);
+  }
+
+  private static boolean isWider(ColumnType type, ColumnType than) {
+    return type.kind() == Kind.VARCHAR
+        ? than.kind() == Kind.VARCHAR && than.size() <= type.size()
+        : type.kind() == Kind.BIGINT && than.kind() == Kind.INTEGER;
   }
 
   /** The fields of people and of the public side that a condition says are equal. */

@@ -31,7 +31,7 @@ public sealed interface Relation {
    * @param keys the fields that are the canonical key of a row's owner
    * @param halves of each component two fields, of which one at least is it, and the other it or
    *     NULL; none if there are none such
-   * @param listed of formulas, by their text, the constants that conditions leave
+   * @param listed of formulas, by {@link #text}, the constants that conditions leave
    * @param origins of columns that stand for formulas over other rows, by name, what they stand for
    */
   record Peoples(
@@ -101,8 +101,13 @@ public sealed interface Relation {
 
     Peoples listing(Formula of, Vector<Formula> constants) {
       Map<String, Vector<Formula>> more =
-          listed.containsKey(of.toString()) ? listed : listed.put(of.toString(), constants);
+          listed.containsKey(text(of)) ? listed : listed.put(text(of), constants);
       return new Peoples(rows, population, fields, keys, halves, more, origins);
+    }
+
+    /** A formula as text: another one has another text, whatever names a statement gives. */
+    public String text(Formula formula) {
+      return formula.bind(rows.columns()).toString();
     }
 
     /** The same, where columns of these names are the fields. */

@@ -2,6 +2,7 @@ package org.properdp.sql.relation;
 
 import static org.properdp.tables.expression.Expressions.call;
 import static org.properdp.tables.expression.Expressions.lit;
+import static org.properdp.tables.expression.Expressions.when;
 
 import io.vavr.collection.Vector;
 import java.math.BigDecimal;
@@ -42,6 +43,9 @@ final class RowFormulas {
   /** The most parts of all expressions of a statement. */
   private static final long MOST_IN_ALL = 500_000;
 
+  /** CASE, what it asks of a column, and NULL. */
+  private static final long PARTS_OF_ONLY = 4;
+
   private final RexBuilder builder;
   private final Places places;
 
@@ -74,6 +78,13 @@ final class RowFormulas {
     Formula formula = translated(written, fields);
     sizes.putIfAbsent(formula, size);
     return formula;
+  }
+
+  /** A value where a condition holds, and NULL elsewhere. */
+  Formula onlyIf(Formula condition, Formula value) {
+    Formula only = when(condition, value).otherwise(null);
+    sizes.put(only, Math.addExact(sizes.getOrDefault(value, 1L), PARTS_OF_ONLY));
+    return only;
   }
 
   /** The number of operators, columns and constants, once a column is written out. */

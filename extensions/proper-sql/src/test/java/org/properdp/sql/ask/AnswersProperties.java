@@ -51,7 +51,16 @@ class AnswersProperties {
           "zip NOT IN (SELECT zip FROM zips WHERE city = 'none')",
           "zip NOT IN (SELECT zip FROM holes)",
           "EXISTS (SELECT 1 FROM zips WHERE zips.zip = visits.zip AND city > 'M')",
-          "NOT EXISTS (SELECT 1 FROM holes WHERE holes.zip = visits.zip)");
+          "NOT EXISTS (SELECT 1 FROM holes WHERE holes.zip = visits.zip)",
+          "class IS NULL",
+          "(class = 'l' OR urgent)");
+
+  /** Of some rows no place is known, and nothing that is computed of it. */
+  private static final String FROM =
+      " FROM (SELECT visits.*, class, known FROM visits LEFT JOIN (SELECT zip AS z, 1 AS known,"
+          + " CASE city WHEN 'Lund' THEN 'l' ELSE 'o' END AS class FROM zips) AS places ON zip = z)"
+          + " AS visits";
+
   private static final List<String> AGGREGATES =
       List.of(
           "COUNT(*)",
@@ -68,12 +77,16 @@ class AnswersProperties {
           "COUNT(DISTINCT cost)",
           "COUNT(DISTINCT minutes) FILTER (WHERE urgent)",
           "COUNT(DISTINCT UPPER(ward) || 'x')",
+          "COUNT(known)",
+          "SUM(minutes * known)",
           "COUNT(*) * 2 + 1");
   private static final List<String> KEYS =
       List.of(
           "urgent",
           "zip IS NULL",
           "minutes > 100",
+          "class",
+          "UPPER(class)",
           "EXTRACT(MONTH FROM seen)",
           "EXTRACT(QUARTER FROM seen)",
           "CASE WHEN minutes < 50 THEN 's' WHEN minutes < 200 THEN 'm' ELSE 'l' END");
@@ -152,14 +165,18 @@ class AnswersProperties {
     for (int more = random.nextInt(3); more >= 0; more--) {
       columns.add(any(random, AGGREGATES));
     }
-    String statement = String.join(", ", columns) + " FROM visits";
+    String where = "";
     if (random.nextInt(4) > 0) {
-      statement += " WHERE " + any(random, CONDITIONS);
+      where = " WHERE " + any(random, CONDITIONS);
       if (random.nextBoolean()) {
-        statement += " AND " + any(random, CONDITIONS);
+        where += " AND " + any(random, CONDITIONS);
       }
     }
-    return keys.isEmpty() ? statement : statement + " GROUP BY " + String.join(", ", keys);
+    boolean isOfPlaces = (columns + where).matches(".*\\b(class|known)\\b.*");
+    return String.join(", ", columns)
+        + (isOfPlaces || random.nextBoolean() ? FROM : " FROM visits")
+        + where
+        + (keys.isEmpty() ? "" : " GROUP BY " + String.join(", ", keys));
   }
 
   private static int compared(String rest) throws SQLException {

@@ -41,7 +41,7 @@ public final class RandomRelations {
   }
 
   private String ofOne(String rows) {
-    int way = random.nextInt(12);
+    int way = random.nextInt(16);
     return switch (way) {
       case 0 -> "SELECT patient, MAX(a) AS a, b FROM " + rows + " AS x GROUP BY patient, b";
       case 1 ->
@@ -74,7 +74,51 @@ public final class RandomRelations {
               + " AS x";
       case 7 ->
           "SELECT patient, COUNT(*) OVER (PARTITION BY patient, b) AS a, b FROM " + rows + " AS x";
-      default -> ofOneRarely(way, rows);
+      case 8, 9, 10, 11 -> ofOneRarely(way, rows);
+      default -> besidePublic(way, "(SELECT DISTINCT patient, a, b FROM " + rows + " AS w)");
+    };
+  }
+
+  /**
+   * Beside public rows: each row has none there, one or two, and columns are computed of them.
+   *
+   * @param rows with columns as they are, by which public rows can be matched
+   */
+  private String besidePublic(int way, String rows) {
+    return switch (way) {
+      case 12 ->
+          "SELECT x.patient, x.a, z.city AS b FROM "
+              + rows
+              + " AS x JOIN (SELECT * FROM zips WHERE city <> 'Malmo') AS z ON z.zip = x.a";
+      case 13 ->
+          "SELECT x.patient, "
+              + any(List.of("z.flag", "z.ten", "x.a"))
+              + " AS a, "
+              + any(List.of("z.city", "z.class", "x.b"))
+              + " AS b FROM "
+              + rows
+              + " AS x LEFT JOIN (SELECT zip, city, CAST(1 AS BIGINT) AS flag, CAST(zip * 10 AS"
+              + " BIGINT) AS ten, CASE WHEN city = 'Lund' THEN 'a' ELSE 'x' END AS class FROM zips"
+              + any(List.of("", " WHERE zip > 1"))
+              + ") AS z ON x.a = z.zip";
+      case 14 ->
+          "SELECT x.patient, CAST(z.zip AS BIGINT) AS a, x.c AS b FROM (SELECT DISTINCT patient,"
+              + " CASE WHEN a > 2 THEN 'Lund' WHEN a > 1 THEN 'Ystad' ELSE b END AS c FROM ("
+              + any(LEAVES.subList(0, 3))
+              + ") AS y) AS x "
+              + any(List.of("", "LEFT "))
+              + "JOIN zips AS z ON x.c = z.city";
+      default ->
+          "SELECT patient, a, b FROM "
+              + rows
+              + " AS x WHERE "
+              + any(
+                  List.of(
+                      "a IN (SELECT zip FROM zips)",
+                      "a NOT IN (SELECT zip FROM holes)",
+                      "b = 'a' OR a NOT IN (SELECT zip FROM zips WHERE city = 'Lund')",
+                      "a > (SELECT MIN(zip) FROM zips)",
+                      "NOT EXISTS (SELECT 1 FROM holes AS h WHERE h.zip = x.a)"));
     };
   }
 

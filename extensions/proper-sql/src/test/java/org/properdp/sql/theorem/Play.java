@@ -18,6 +18,7 @@ import org.properdp.budget.request.Pending;
 import org.properdp.budget.request.Request;
 import org.properdp.population.Custodian;
 import org.properdp.sql.ask.Clinic;
+import org.properdp.sql.ask.DuckClinic;
 import org.properdp.sql.ask.Prepared;
 import org.properdp.sql.ask.SqlDoor;
 import org.properdp.sql.ask.SqlRows;
@@ -50,10 +51,7 @@ final class Play implements AutoCloseable {
             Fixture.over(
                 new MemoryStorage(() -> new Listening(ledger.apply(new InMemoryLedger()))), dice),
             schema);
-    clinic.load(
-        "visits",
-        naming.lines("patient,zip,ward,minutes,cost,score,urgent,born,seen,note", world.visits()));
-    clinic.load("drugs", naming.lines("patient,drug", world.drugs()));
+    DuckClinic.load(clinic, naming, world.visits(), world.drugs());
     door = new SqlDoor(clinic.tables(), "ada", Option.none());
     begun = accounts();
   }

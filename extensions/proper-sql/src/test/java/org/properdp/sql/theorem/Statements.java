@@ -22,6 +22,8 @@ final class Statements {
           "SUM(a - 3, contribution_bounds_per_group => (-4, 2)) FILTER (WHERE b IS NOT NULL)",
           "COUNT(a, contribution_bounds_per_group => (0, 2))",
           "AVG(a, contribution_bounds_per_row => (0, 4))",
+          "AVG(a, contribution_bounds_per_row => (2, 4)) FILTER (WHERE b = 'x')",
+          "SUM(CASE b WHEN 'a' THEN 3 ELSE -2 END, contribution_bounds_per_row => (-2, 3))",
           "MIN(a, contribution_bounds_per_row => (0, 6))",
           "MAX(a, contribution_bounds_per_row => (0, 6))",
           "MEDIAN(a, contribution_bounds_per_row => (0, 6))",
@@ -53,12 +55,13 @@ final class Statements {
     String rows = "(" + new RandomRelations(random).of(1 + random.nextInt(3)) + ") AS t";
     String epsilon = any(List.of("0.25", "0.5", "0.5", "1", "0.333333333"));
     String ask = "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = " + epsilon;
-    return switch (random.nextInt(8)) {
+    return switch (random.nextInt(9)) {
       case 0 -> ask + ", inclusion = 'clipped') " + any(SUMS) + " FROM " + rows;
       case 1 -> ask + ", inclusion = 'sampled', probability = 0.4) " + any(SUMS) + " FROM " + rows;
       case 2, 3 -> {
         String key = any(KEYS);
-        yield ask + ") " + key + ", " + any(ALONE) + " FROM " + rows + " GROUP BY " + key;
+        String grouped = any(List.of(key, key, "ROLLUP(" + key + ")"));
+        yield ask + ") " + key + ", " + any(ALONE) + " FROM " + rows + " GROUP BY " + grouped;
       }
       case 4 -> ask + ") " + any(ALONE) + ", " + any(ALONE) + " FROM " + rows;
       case 5 ->
@@ -68,6 +71,13 @@ final class Statements {
               + " FROM "
               + rows
               + " WHERE b IN ('a', 'x') GROUP BY b HAVING COUNT(*) > 1";
+      case 6 ->
+          ask
+              + ") "
+              + any(ALONE.stream().filter(each -> !each.contains("patient")).toList())
+              + " FROM (SELECT a, b FROM "
+              + rows
+              + " UNION ALL SELECT CAST(zip AS BIGINT), city FROM zips) AS u WHERE a < 5";
       default -> ask + ") " + any(ALONE) + " FROM " + rows;
     };
   }
