@@ -1,16 +1,19 @@
 package org.properdp.sql.ask;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -21,6 +24,7 @@ import org.properdp.Proper;
 import org.properdp.budget.memory.InMemoryLedger;
 import org.properdp.noise.Noise;
 import org.properdp.sql.ddl.Ddl;
+import org.properdp.sql.text.SqlError;
 import org.properdp.storage.MemoryStorage;
 
 /** A plan that is kept for its text asks anew each time, and goes when anything is declared. */
@@ -117,6 +121,31 @@ class KeptPlansTest {
     assertThat(late).as("answers before both had arrived").hasValue(0);
   }
 
+  /** The first run computes its rows after the second one has had its answer. */
+  @Test
+  void aPlanThatIsRunTwiceAtOnceGivesEachRunItsOwnAnswer() {
+    AtomicInteger drawn = new AtomicInteger();
+    Noise counting = law -> BigInteger.valueOf(drawn.getAndIncrement());
+    Proper proper =
+        Fixture.over(new MemoryStorage(InMemoryLedger::new), counting, () -> Instant.EPOCH);
+    try (Clinic other = new Clinic(proper, Clinic.SCHEMA)) {
+      other.load("visits", "first", HEADER + row("ann", 1));
+      Prepared plan = other.door().prepare(COUNT);
+      List<Object> beside = new ArrayList<>();
+      Computing late =
+          new Computing() {
+            @Override
+            public <A> A of(Supplier<A> work) {
+              beside.add(plan.run().get().rows());
+              return work.get();
+            }
+          };
+      Object first = plan.run(values -> {}, late).get().rows();
+      assertThat(first).isEqualTo(List.of(List.of(1L)));
+      assertThat(beside).isEqualTo(List.of(List.of(List.of(2L))));
+    }
+  }
+
   @Test
   void itAsksAnewAndIsPaidEachTimeAndSeesTheRowsOfThatTime() {
     assertThat(ask(COUNT)).isEqualTo(List.of(List.of(1L)));
@@ -148,6 +177,24 @@ class KeptPlansTest {
   }
 
   @Test
+  void aPlanThatIsRunAfterADeclarationIsNotKeptAsIfItWereMadeAfterIt() {
+    Prepared before = door.prepare(COUNT);
+    clinic.tables().declare(Ddl.parse("CREATE ANALYST eve QUOTA 1", clinic.tables().catalogue()));
+    before.run();
+    assertThat(door.prepare(COUNT)).isNotSameAs(before);
+  }
+
+  @Test
+  void aPlanForValuesIsNotKeptForItsText() {
+    String text = COUNT + " WHERE zip = ?";
+    assertThat(door.template(text).with(List.of(1)).run().get().rows())
+        .isEqualTo(List.of(List.of(1L)));
+    assertThatThrownBy(() -> door.prepare(text)).isInstanceOf(SqlError.class);
+    assertThat(door.template(text).with(List.of(2)).run().get().rows())
+        .isEqualTo(List.of(List.of(0L)));
+  }
+
+  @Test
   void aPlanForWhichPublicRowsWereReadIsNotKept() {
     String cells =
         "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 1) city, COUNT(*) AS n FROM visits"
@@ -172,7 +219,21 @@ class KeptPlansTest {
       run(COUNT + " WHERE zip = " + number);
     }
     assertThat(run(COUNT)).isNotSameAs(first);
-    String longer = COUNT + " ".repeat(4_096);
-    assertThat(run(longer)).isNotSameAs(run(longer));
+    String longest = COUNT + " ".repeat(4_096 - COUNT.length());
+    assertThat(run(longest)).isSameAs(run(longest));
+    assertThat(run(longest + " ")).isNotSameAs(run(longest + " "));
+  }
+
+  @Test
+  void aTextThatTwoPlansWereMadeOfIsAsOldAsTheLastOfThem() {
+    Prepared first = door.prepare(COUNT);
+    Prepared second = door.prepare(COUNT);
+    first.run();
+    for (int number = 0; number < 3; number++) {
+      run(COUNT + " WHERE zip = " + number);
+    }
+    second.run();
+    run(COUNT + " WHERE zip = 3");
+    assertThat(door.prepare(COUNT)).isSameAs(second);
   }
 }
