@@ -27,6 +27,7 @@ import org.properdp.server.ServerLimits;
 import org.properdp.server.custodian.CustodianDoor;
 import org.properdp.server.log.ServerLog;
 import org.properdp.server.login.Accounts;
+import org.properdp.server.login.KeptSecret;
 import org.properdp.server.login.ScramVerifier;
 import org.properdp.server.login.Tls;
 import org.properdp.sql.ask.SqlDoor;
@@ -58,6 +59,7 @@ import picocli.CommandLine.Spec;
 public final class ServeCommand implements Subcommand, Runnable {
   private static final int PORT = 5_432;
   private static final String CERTIFICATE = "server.p12";
+  private static final String SECRET = "server.secret";
 
   @Spec CommandSpec spec;
 
@@ -215,7 +217,7 @@ public final class ServeCommand implements Subcommand, Runnable {
       new NamedPath(spec.commandLine(), "--certificate-key", certificateKey).mustBeReadableFile();
       tls = Tls.of(certificate, certificateKey);
     }
-    int port = server.listen(address, tls);
+    int port = server.listen(address, tls.with(KeptSecret.in(directory.resolve(SECRET))));
     say(
         "analysts on the network: psql \"host="
             + address.getHostString()

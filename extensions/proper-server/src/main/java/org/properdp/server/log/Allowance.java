@@ -31,8 +31,9 @@ final class Allowance {
     long more = passed >= day ? most : passed * most / day;
     long left = Math.min(most, before.bytes() + more);
     boolean isThere = bytes <= left;
-    // What comes in less than a byte's time is not lost: the time begins where bytes did.
-    Instant since = more == 0 ? before.since() : now;
+    // The time of less than a byte is not lost; that of a clock that was set back begins anew.
+    boolean isGoingOn = more == 0 && !now.isBefore(before.since());
+    Instant since = isGoingOn ? before.since() : now;
     all.put(source, new Left(isThere ? left - bytes : left, since));
     return isThere;
   }

@@ -57,6 +57,12 @@ public final class Tls {
     this.secret = Scram.sha256(key.getEncoded());
   }
 
+  private Tls(Tls same, byte[] secret) {
+    this.context = same.context;
+    this.certificate = same.certificate;
+    this.secret = secret.clone();
+  }
+
   /** A certificate and its key that the custodian has: files in PEM form. */
   public static Tls of(Path certificates, Path key) {
     try (InputStream in = Files.newInputStream(certificates)) {
@@ -216,7 +222,12 @@ public final class Tls {
     }
   }
 
-  /** A secret that stays the same as long as the certificate. */
+  /** The same with a secret that outlives its key. */
+  public Tls with(byte[] kept) {
+    return new Tls(this, kept);
+  }
+
+  /** A secret that stays the same as long as the key, if none was given that stays longer. */
   byte[] secret() {
     return secret.clone();
   }
