@@ -1,7 +1,6 @@
 package org.properdp.examples.experiment;
 
 import io.vavr.collection.Vector;
-import org.properdp.examples.experiment.Setting.Size;
 import org.properdp.examples.experiment.people.Column;
 import org.properdp.report.Article;
 import org.properdp.report.Findings;
@@ -50,7 +49,7 @@ public interface Experiment {
   Findings run(Setting setting);
 
   /** Its part of a page. */
-  default Article article(Findings findings, String command, Size size) {
+  default Article article(Findings findings, String command, String caution) {
     return new Article(
         title(),
         name(),
@@ -60,6 +59,6 @@ public interface Experiment {
         details(),
         findings,
         command,
-        size.caution());
+        caution);
   }
 }

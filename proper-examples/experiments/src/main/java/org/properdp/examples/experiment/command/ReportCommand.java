@@ -53,7 +53,7 @@ public final class ReportCommand implements Subcommand, Runnable {
       Setting setting = new Setting(Size.QUICK, place.seed, what -> {});
       String command = "./proper experiment run " + experiment.name() + " --quick ";
       Findings findings = experiment.run(setting);
-      Article article = experiment.article(findings, command + place.typed(), Size.QUICK);
+      Article article = experiment.article(findings, command + place.typed(), Size.QUICK.caution());
       articles.add(article);
       out.println(experiment.name());
       out.println(Report.sentences(findings));

@@ -24,6 +24,9 @@ import picocli.CommandLine.ParameterException;
 /** Options for the user's data: people in a CSV file, and a directory for a store. */
 final class SourceOptions {
   private static final int MOST_SHOWN = 10;
+  private static final String SECRET =
+      "This page has true figures of the file's people beside noisy ones: it is as secret as that"
+          + " file.";
 
   @Option(
       names = "--data",
@@ -113,6 +116,11 @@ final class SourceOptions {
     warn(command.getErr(), own);
     read = own;
     return own;
+  }
+
+  /** What a reader must know before anything else: of a file as well as of the form. */
+  String caution(String ofTheForm) {
+    return file == null ? ofTheForm : (SECRET + " " + ofTheForm).strip();
   }
 
   /** What a page has to say of rows that can't be read and people who were not, if there are. */

@@ -35,6 +35,12 @@ class OwnPeopleTest {
             "<ul><li>Of 180 people of the file only the first 172 are read here, and what is said"
                 + " is about these.</li>");
     run(172);
-    assertThat(dir.resolve("mines.html")).content().doesNotContain("of the file");
+    assertThat(dir.resolve("mines.html"))
+        .content()
+        .contains("it is as secret as that file. This page was made in the quick form")
+        .doesNotContain("of the file only");
+
+    assertThat(shell.type("experiment", "run", "mines", "--quick", "--out", dir)).isZero();
+    assertThat(dir.resolve("mines.html")).content().doesNotContain("as secret as");
   }
 }
