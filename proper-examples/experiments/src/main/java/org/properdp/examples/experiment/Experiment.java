@@ -51,14 +51,6 @@ public interface Experiment {
   /** Its part of a page. */
   default Article article(Findings findings, String command, String caution) {
     return new Article(
-        title(),
-        name(),
-        line(),
-        question(),
-        method(),
-        details(),
-        findings,
-        command,
-        caution);
+        title(), name(), line(), question(), method(), details(), findings, command, caution);
   }
 }

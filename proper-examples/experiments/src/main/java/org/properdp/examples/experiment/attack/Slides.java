@@ -90,7 +90,7 @@ public final class Slides implements Experiment {
         + " are asked at ε 0.5 each. Under personal budgets two of the examples can do better:"
         + " those who do not have the disease pay for no count of it, so intersecting counts are"
         + " asked at ε 1 each; and all others can be made to run out, by counting them at ε 1,"
-        + " before everybody is counted. An advantage is the share of right guesses less a half."
+        + " before all people are counted. An advantage is the share of right guesses less a half."
         + " The bound is that of the loss E: e^E/(1 + e^E) − 1/2; and of 2·E in example 4, where"
         + " the victim is counted in either case, so that one record is replaced by another.";
   }

@@ -77,8 +77,7 @@ final class RunCommand implements Runnable {
     Findings findings = own.leftOut().foldLeft(found, Findings::beginning);
     String command =
         "./proper experiment run " + name + sizes.typed() + own.typed() + " " + place.typed();
-    Article article =
-        experiment.article(findings, command, own.caution(sizes.size().caution()));
+    Article article = experiment.article(findings, command, own.caution(sizes.size().caution()));
     PrintWriter out = spec.commandLine().getOut();
     if (!article.caution().isEmpty()) {
       out.println(article.caution() + "\n");

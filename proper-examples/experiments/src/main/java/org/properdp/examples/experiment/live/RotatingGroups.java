@@ -100,9 +100,9 @@ public final class RotatingGroups implements Experiment {
   private static String year() {
     return "Each person may lose ρ "
         + Keeping.BUDGET
-        + " ("
+        + " "
         + ApproximateLoss.of(Keeping.BUDGET, "0.0000001")
-        + "), by groups as by personal budgets. In "
+        + ", by groups as by personal budgets. In "
         + Year.WEEKS
         + " weeks people stay for one week to twice the usual "
         + Years.USUAL_STAY
