@@ -25,6 +25,7 @@ import org.properdp.server.login.Accounts;
 import org.properdp.server.login.Attempts;
 import org.properdp.server.login.Login;
 import org.properdp.server.login.Tls;
+import org.properdp.server.room.Places;
 import org.properdp.server.room.Room;
 import org.properdp.server.wire.Link;
 import org.properdp.server.wire.Listener;
@@ -99,7 +100,7 @@ public final class AnalystServer implements AutoCloseable {
             questions,
             limits.memory().rooms(() -> tables.catalogue().analysts().size()),
             new Room(LEFT * limits.connections(), LEFT * limits.connectionsEach()),
-            new Room(limits.connections(), limits.connectionsEach()));
+            new Places(limits.connections(), limits.connectionsEach()));
     this.logins = new Room(limits.logins(), limits.loginsEach());
     this.loginsHere = new Room(limits.logins(), limits.loginsEach());
   }
@@ -270,7 +271,7 @@ public final class AnalystServer implements AutoCloseable {
 
   /** How many analysts' connections are open. */
   public int connections() {
-    return Math.toIntExact(door.places().taken());
+    return door.places().taken();
   }
 
   private void stopListening() {

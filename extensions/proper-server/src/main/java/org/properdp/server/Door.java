@@ -1,6 +1,7 @@
 package org.properdp.server;
 
 import java.util.concurrent.Executor;
+import org.properdp.server.room.Places;
 import org.properdp.server.room.Room;
 import org.properdp.server.room.Rooms;
 import org.properdp.tables.OpenTables;
@@ -23,7 +24,7 @@ record Door(
     Executor threads,
     Rooms rooms,
     Room waiting,
-    Room places) {
+    Places places) {
   /** A text without any contents. */
   @Override
   public String toString() {

@@ -10,7 +10,8 @@ import org.properdp.server.room.Memory;
  * The public limits of a server. Ordinary use meets none of them.
  *
  * @param connections open at once, of all analysts
- * @param connectionsEach open at once, of one analyst
+ * @param connectionsEach open at once, of one analyst; the places that one can't have are for
+ *     analysts who have none yet
  * @param logins under way at once over the network, and as many on the machine itself
  * @param loginsEach under way at once, from one address, or of one of the machine's users
  * @param messageBytes of a client's message
