@@ -13,9 +13,12 @@ public final class FiltersIntoJoins {
       new HepProgramBuilder()
           .addRuleInstance(
               FilterJoinRule.FilterIntoJoinRule.FilterIntoJoinRuleConfig.DEFAULT
-                  // A sub-query speaks of the whole row outside of it.
+                  // A sub-query speaks of the whole row outside of it, and so may what stands in
+                  // one.
                   .withPredicate(
-                      (join, type, condition) -> RexUtil.SubQueryFinder.find(condition) == null)
+                      (join, type, condition) ->
+                          RexUtil.SubQueryFinder.find(condition) == null
+                              && !RexUtil.containsCorrelation(condition))
                   .toRule())
           .build();
 

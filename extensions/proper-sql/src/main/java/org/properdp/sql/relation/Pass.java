@@ -99,6 +99,11 @@ public final class Pass {
     return found instanceof Everybodys everybodys ? everybodys.rel() : ((AfterNoise) found).rel();
   }
 
+  /** A statement goes through these steps as a whole, but not the sub-queries in it. */
+  private static RelNode written(RelNode subQuery) {
+    return JoinedBranches.in(FiltersIntoJoins.in(subQuery));
+  }
+
   private Relation of(RelNode node) {
     RelNode rel = PublicBranches.flat(node);
     if (rel instanceof TableScan scan) {
@@ -148,7 +153,7 @@ public final class Pass {
             new RexShuttle() {
               @Override
               public RexNode visitSubQuery(RexSubQuery nested) {
-                Relation found = of(nested.rel);
+                Relation found = of(written(nested.rel));
                 if (found instanceof Peoples) {
                   throw places.refuse(
                       Rule.ACROSS_PEOPLE,
