@@ -1,16 +1,22 @@
 package org.properdp.sql.ask;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.apache.calcite.avatica.util.TimeUnit;
 import org.apache.calcite.sql.SqlBasicCall;
 import org.apache.calcite.sql.SqlBasicTypeNameSpec;
+import org.apache.calcite.sql.SqlCharStringLiteral;
 import org.apache.calcite.sql.SqlDataTypeSpec;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlIntervalLiteral;
 import org.apache.calcite.sql.SqlIntervalQualifier;
+import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
+import org.apache.calcite.sql.SqlNumericLiteral;
 import org.apache.calcite.sql.SqlOperator;
 import org.apache.calcite.sql.fun.SqlCase;
 import org.apache.calcite.sql.fun.SqlLibraryOperators;
@@ -19,6 +25,8 @@ import org.apache.calcite.sql.fun.SqlTrimFunction;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.jspecify.annotations.Nullable;
+import org.properdp.sql.names.WeekCut;
+import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.SqlError;
 
 /** Words of several databases for what standard SQL has, too: they become what they mean there. */
@@ -73,11 +81,114 @@ final class OtherWords {
       case "BTRIM" -> trimmed(call, SqlTrimFunction.Flag.BOTH);
       case "SUBSTR" -> SqlStdOperatorTable.SUBSTRING.createCall(place, call.getOperandList());
       case "TRUNC" -> SqlStdOperatorTable.TRUNCATE.createCall(place, call.getOperandList());
+      case "CONCAT" -> call.operandCount() > 1 ? concatenated(call) : null;
+      case "||", "CAST" -> written(call);
+      default -> ofBigQuery(call);
+    };
+  }
+
+  private static @Nullable SqlNode ofBigQuery(SqlBasicCall call) {
+    SqlParserPos place = call.getParserPosition();
+    int operands = call.operandCount();
+    return switch (call.getOperator().getName().toUpperCase(Locale.ROOT)) {
+      case "COUNTIF", "COUNT_IF" ->
+          operands == 1
+              ? SqlStdOperatorTable.FILTER.createCall(
+                  place,
+                  SqlStdOperatorTable.COUNT.createCall(place, SqlIdentifier.star(place)),
+                  call.operand(0))
+              : null;
+      case "SAFE_CAST", "TRY_CAST" ->
+          operands == 2 ? SqlStdOperatorTable.CAST.createCall(place, call.getOperandList()) : null;
+      case "DATE_ADD", "DATETIME_ADD" -> moved(call, SqlStdOperatorTable.PLUS);
+      case "DATE_SUB", "DATETIME_SUB" -> moved(call, SqlStdOperatorTable.MINUS);
+      case "DATE_PART", "DATEPART" -> field(call);
+      case "INTERVAL" -> interval(call);
       default -> null;
     };
   }
 
+  /** Calcite would write a truth value in capital letters where it is a constant. */
+  static SqlNode written(SqlBasicCall call) {
+    boolean isText =
+        !(call.operand(1) instanceof SqlDataTypeSpec type)
+            || type.getTypeName().toString().equalsIgnoreCase("VARCHAR");
+    List<SqlNode> operands =
+        call.getOperandList().stream()
+            .map(each -> isText && isTruth(each) ? text(each) : each)
+            .toList();
+    return call.getOperator().createCall(call.getParserPosition(), operands);
+  }
+
+  private static boolean isTruth(SqlNode node) {
+    return node instanceof SqlLiteral literal && literal.getValue() instanceof Boolean;
+  }
+
+  private static SqlNode text(SqlNode truth) {
+    return SqlLiteral.createCharString(
+        truth.toString().toLowerCase(Locale.ROOT), truth.getParserPosition());
+  }
+
+  private static SqlNode concatenated(SqlBasicCall call) {
+    return call.getOperandList().stream()
+        .reduce(
+            (one, other) ->
+                written(
+                    (SqlBasicCall)
+                        SqlStdOperatorTable.CONCAT.createCall(
+                            call.getParserPosition(), one, other)))
+        .orElseThrow();
+  }
+
+  /** {@code DATE_ADD(x, INTERVAL 3 DAY)}. */
+  private static @Nullable SqlNode moved(SqlBasicCall call, SqlOperator same) {
+    boolean isInterval =
+        call.operandCount() == 2
+            && (call.operand(1) instanceof SqlIntervalLiteral
+                || call.operand(1).getKind() == SqlKind.TIMES);
+    return isInterval ? same.createCall(call.getParserPosition(), call.getOperandList()) : null;
+  }
+
+  /** {@code DATE_PART('year', x)}. */
+  private static @Nullable SqlNode field(SqlBasicCall call) {
+    SqlParserPos place = call.getParserPosition();
+    String name =
+        call.operandCount() == 2 && call.operand(0) instanceof SqlCharStringLiteral text
+            ? String.valueOf(text.getValueAs(String.class))
+            : "";
+    TimeUnit unit =
+        Arrays.stream(TimeUnit.values())
+            .filter(each -> each.name().equalsIgnoreCase(name))
+            .findFirst()
+            .orElse(null);
+    return unit == null
+        ? null
+        : SqlStdOperatorTable.EXTRACT.createCall(
+            place, new SqlIntervalQualifier(unit, null, place), call.operand(1));
+  }
+
+  /** {@code INTERVAL 3 DAY}, and {@code INTERVAL x DAY}, which is so often a day. */
+  private static @Nullable SqlNode interval(SqlBasicCall call) {
+    if (call.operandCount() != 2 || !(call.operand(1) instanceof SqlIntervalQualifier unit)) {
+      return null;
+    }
+    SqlParserPos place = call.getParserPosition();
+    SqlNode number = call.operand(0);
+    return number instanceof SqlNumericLiteral written && written.isInteger()
+        ? SqlLiteral.createInterval(1, number.toString(), unit, place)
+        : SqlStdOperatorTable.MULTIPLY.createCall(
+            place, number, SqlLiteral.createInterval(1, "1", unit, place));
+  }
+
   private static @Nullable SqlNode toUnit(SqlBasicCall call, SqlOperator same) {
+    if (call.operandCount() == 2
+        && call.operand(1) instanceof SqlIntervalQualifier unit
+        && unit.getUnit() == TimeUnit.WEEK) {
+      throw SqlError.at(
+              call.getParserPosition(),
+              "a week begins on Monday here, as in DATE_TRUNC('week', x): write that")
+          .by(Rule.VETTED);
+    }
     return call.operandCount() == 2 && call.operand(1) instanceof SqlIntervalQualifier
         ? same.createCall(call.getParserPosition(), call.getOperandList())
         : null;
@@ -131,23 +242,12 @@ final class OtherWords {
     }
     // Calcite's weeks begin on Sunday, these on Monday.
     return unit.equals("WEEK")
-        ? SqlStdOperatorTable.PLUS.createCall(
-            place,
-            floor(
-                SqlStdOperatorTable.MINUS.createCall(place, moment, day(place)),
-                TimeUnit.WEEK,
-                place),
-            day(place))
+        ? WeekCut.of(place, moment)
         : floor(moment, TimeUnit.valueOf(unit), place);
   }
 
   private static SqlNode floor(SqlNode moment, TimeUnit unit, SqlParserPos place) {
     return SqlStdOperatorTable.FLOOR.createCall(
         place, moment, new SqlIntervalQualifier(unit, null, place));
-  }
-
-  private static SqlNode day(SqlParserPos place) {
-    return SqlLiteral.createInterval(
-        1, "1", new SqlIntervalQualifier(TimeUnit.DAY, null, place), place);
   }
 }

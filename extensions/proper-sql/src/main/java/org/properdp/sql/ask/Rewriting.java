@@ -129,7 +129,9 @@ final class Rewriting extends SqlShuttle {
 
   private static SqlNode changed(SqlBasicCall call) {
     if (call.getOperator().equals(SqlLibraryOperators.INFIX_CAST)) {
-      return SqlStdOperatorTable.CAST.createCall(call.getParserPosition(), call.getOperandList());
+      return OtherWords.written(
+          (SqlBasicCall)
+              SqlStdOperatorTable.CAST.createCall(call.getParserPosition(), call.getOperandList()));
     }
     if (call.getKind() == SqlKind.LIKE) {
       checkPattern(call);
@@ -167,16 +169,33 @@ final class Rewriting extends SqlShuttle {
   private static void checkPattern(SqlBasicCall like) {
     SqlNode written = like.operand(1);
     SqlNode escape = like.operandCount() > 2 ? like.operand(2) : null;
-    if (written instanceof SqlCharStringLiteral pattern
-        && (escape == null || escape instanceof SqlCharStringLiteral)
-        && LikePattern.of(text(pattern), escape == null ? "" : text(escape)) == null) {
+    if (!(written instanceof SqlCharStringLiteral pattern)
+        || (escape != null && !(escape instanceof SqlCharStringLiteral))) {
+      return;
+    }
+    String sign = escape == null ? "" : text(escape);
+    if (LikePattern.of(text(pattern), sign) != null) {
+      return;
+    }
+    int size = text(pattern).codePointCount(0, text(pattern).length());
+    if (size > LikePattern.MOST_CHARACTERS) {
       throw SqlError.at(
               written.getParserPosition(),
               "a pattern of LIKE must have at most "
                   + LikePattern.MOST_CHARACTERS
-                  + " characters, and its escape is one, with a character after it")
+                  + " characters, but had "
+                  + size)
           .by(Rule.WORK);
+    } else if (escape != null && sign.codePointCount(0, sign.length()) != 1) {
+      throw SqlError.at(
+          escape.getParserPosition(),
+          "the ESCAPE of a LIKE must be one character, but was "
+              + SqlError.shown(escape.toString()));
     }
+    throw SqlError.at(
+        written.getParserPosition(),
+        "the escape of a pattern of LIKE must have a character after it: it stands before %, _ and"
+            + " itself");
   }
 
   private static String text(SqlNode literal) {

@@ -1,5 +1,6 @@
 package org.properdp.sql.ask;
 
+import java.util.Objects;
 import java.util.function.BiConsumer;
 import org.apache.calcite.avatica.util.Casing;
 import org.apache.calcite.rel.RelNode;
@@ -19,6 +20,7 @@ import org.apache.calcite.tools.Frameworks;
 import org.apache.calcite.tools.Planner;
 import org.apache.calcite.tools.RelConversionException;
 import org.apache.calcite.tools.ValidationException;
+import org.jspecify.annotations.Nullable;
 import org.properdp.sql.names.CastConstants;
 import org.properdp.sql.names.Coercions;
 import org.properdp.sql.names.MayFail;
@@ -35,6 +37,9 @@ import org.properdp.tables.OpenTables;
 final class StatementPlanner {
   private final FrameworkConfig config;
   private final BiConsumer<SqlNode, RelNode> check;
+
+  /** The one that has looked at the statement last. */
+  private @Nullable SqlValidator validator;
 
   /**
    * A planner.
@@ -61,7 +66,12 @@ final class StatementPlanner {
             .defaultSchema(usual)
             .operatorTable(operators)
             .typeSystem(new SqlTypes())
-            .sqlValidatorConfig(SqlValidator.Config.DEFAULT.withTypeCoercionFactory(coercions))
+            .sqlValidatorConfig(
+                SqlValidator.Config.DEFAULT.withTypeCoercionFactory(
+                    (types, used) -> {
+                      validator = used;
+                      return coercions.create(types, used);
+                    }))
             .sqlToRelConverterConfig(
                 SqlToRelConverter.config()
                     .withExpand(false)
@@ -79,18 +89,14 @@ final class StatementPlanner {
         root.add("public", new VisibleTables(now)),
         Vetted.table(),
         Coercions::new,
-        StatementPlanner::checkValues);
-  }
-
-  private static void checkValues(SqlNode validated, RelNode plan) {
-    CastConstants.check(validated);
-    CallsOfRows.check(validated, plan);
+        CallsOfRows::check);
   }
 
   /** What Calcite makes of a statement. It knows names and types, and nothing of any rows. */
   RelNode algebra(SqlNode statement) {
     try (Planner planner = planner()) {
       SqlNode validated = planner.validate(statement);
+      CastConstants.check(validated, Objects.requireNonNull(validator));
       RelNode plan = planner.rel(validated).project();
       check.accept(validated, plan);
       return FiltersIntoJoins.in(MayFail.left(plan));

@@ -7,17 +7,20 @@ import org.apache.calcite.sql.SqlDataTypeSpec;
 import org.apache.calcite.sql.SqlUserDefinedTypeNameSpec;
 import org.apache.calcite.sql.type.SqlTypeName;
 
-/** Names that PostgreSQL has for types of the standard. */
+/** Names that PostgreSQL and BigQuery have for types of the standard. */
 final class TypeNames {
   private static final Map<String, SqlTypeName> STANDARD =
-      Map.of(
-          "bool", SqlTypeName.BOOLEAN,
-          "float4", SqlTypeName.REAL,
-          "float8", SqlTypeName.DOUBLE,
-          "int2", SqlTypeName.SMALLINT,
-          "int4", SqlTypeName.INTEGER,
-          "int8", SqlTypeName.BIGINT,
-          "text", SqlTypeName.VARCHAR);
+      Map.ofEntries(
+          Map.entry("bool", SqlTypeName.BOOLEAN),
+          Map.entry("float4", SqlTypeName.REAL),
+          Map.entry("float64", SqlTypeName.DOUBLE),
+          Map.entry("float8", SqlTypeName.DOUBLE),
+          Map.entry("int2", SqlTypeName.SMALLINT),
+          Map.entry("int4", SqlTypeName.INTEGER),
+          Map.entry("int64", SqlTypeName.BIGINT),
+          Map.entry("int8", SqlTypeName.BIGINT),
+          Map.entry("string", SqlTypeName.VARCHAR),
+          Map.entry("text", SqlTypeName.VARCHAR));
 
   private TypeNames() {}
 

@@ -1,14 +1,20 @@
 package org.properdp.sql.names;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlDataTypeSpec;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlNumericLiteral;
+import org.apache.calcite.sql.fun.SqlCase;
 import org.apache.calcite.sql.parser.SqlParserPos;
+import org.apache.calcite.sql.type.SqlTypeUtil;
 import org.apache.calcite.sql.util.SqlBasicVisitor;
+import org.apache.calcite.sql.validate.SqlValidator;
 import org.apache.calcite.util.NlsString;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.rule.Rule;
@@ -22,11 +28,19 @@ import org.properdp.tables.type.ColumnType;
  * statement writes itself may fail, and so may values of rows: those are NULL (SEMANTICS §10).
  */
 public final class CastConstants extends SqlBasicVisitor<@Nullable Void> {
-  private CastConstants() {}
+  private final SqlValidator validator;
 
-  /** Refuses such texts in a statement to which the planner has added casts. */
-  public static void check(SqlNode validated) {
-    validated.accept(new CastConstants());
+  private CastConstants(SqlValidator validator) {
+    this.validator = validator;
+  }
+
+  /**
+   * Refuses such texts in a statement to which the planner has added casts, and such numbers.
+   *
+   * @param validator knows the types of what is in the statement
+   */
+  public static void check(SqlNode validated, SqlValidator validator) {
+    validated.accept(new CastConstants(validator));
   }
 
   @Override
@@ -38,7 +52,43 @@ public final class CastConstants extends SqlBasicVisitor<@Nullable Void> {
         && isAdded(call, literal)) {
       check(literal, type);
     }
+    RelDataType type = validator.getValidatedNodeTypeIfKnown(call);
+    for (SqlNode each : alternatives(call)) {
+      if (type != null && each instanceof SqlNumericLiteral number) {
+        check(number, type);
+      }
+    }
     return super.visit(call);
+  }
+
+  /** What stands in a call that gives one of several values. */
+  private static List<SqlNode> alternatives(SqlCall call) {
+    if (call instanceof SqlCase of) {
+      List<SqlNode> all = new ArrayList<>(of.getThenOperands().getList());
+      all.add(of.getElseOperand());
+      return all;
+    }
+    return call.getKind() == SqlKind.GREATEST || call.getKind() == SqlKind.LEAST
+        ? call.getOperandList()
+        : List.of();
+  }
+
+  /** Calcite would make a day of a number, and cut the fraction of one beside a BIGINT. */
+  private static void check(SqlNumericLiteral number, RelDataType type) {
+    boolean isMoment = SqlTypeUtil.isDatetime(type);
+    boolean isCut =
+        SqlTypeUtil.isExactNumeric(type)
+            && number.bigDecimalValue().stripTrailingZeros().scale() > Math.max(0, type.getScale());
+    if (isMoment || isCut) {
+      throw SqlError.at(
+              number.getParserPosition(),
+              isMoment
+                  ? number + " stands with days or moments: write one, as in DATE '2026-11-30'"
+                  : number
+                      + " stands with numbers beside which there is no room for its fraction: write"
+                      + " CAST(x AS DOUBLE) of those")
+          .by(Rule.VETTED);
+    }
   }
 
   /** The planner's own casts have no place in the text, or that of what they cast. */

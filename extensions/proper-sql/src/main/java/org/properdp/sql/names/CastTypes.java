@@ -13,6 +13,7 @@ import org.apache.calcite.sql.util.SqlBasicVisitor;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.SqlError;
+import org.properdp.tables.type.ColumnType;
 
 /**
  * Refuses types that a statement writes and that no column has: a cast to one would not make of a
@@ -49,12 +50,12 @@ public final class CastTypes extends SqlBasicVisitor<@Nullable Void> {
 
   @Override
   public @Nullable Void visit(SqlDataTypeSpec type) {
-    String name = type.getTypeName().getSimple().toUpperCase(Locale.ROOT);
+    String name = type.getTypeName().toString().toUpperCase(Locale.ROOT);
     String problem =
         type.getTypeNameSpec() instanceof SqlBasicTypeNameSpec basic
-            ? problem(name, basic.getPrecision(), basic.getCharSetName())
+            ? problem(name, basic.getPrecision(), basic.getScale(), basic.getCharSetName())
             : type.getTypeNameSpec() instanceof SqlUserDefinedTypeNameSpec
-                ? problem(name, NONE, null)
+                ? problem(name, NONE, NONE, null)
                 : none(name);
     if (problem != null) {
       throw SqlError.at(type.getParserPosition(), problem).by(Rule.VETTED);
@@ -63,10 +64,11 @@ public final class CastTypes extends SqlBasicVisitor<@Nullable Void> {
   }
 
   /** What is wrong with a type of this name; null if it is one that columns have. */
-  private static @Nullable String problem(String name, int size, @Nullable String letters) {
+  private static @Nullable String problem(
+      String name, int size, int scale, @Nullable String letters) {
     return switch (name) {
-      case "BOOLEAN", "BOOL", "INTEGER", "INT4", "BIGINT", "INT8" -> null;
-      case "DOUBLE", "FLOAT", "FLOAT8", "TEXT", "DATE" -> null;
+      case "BOOLEAN", "BOOL", "INTEGER", "INT4", "BIGINT", "INT8", "INT64" -> null;
+      case "DOUBLE", "FLOAT", "FLOAT8", "FLOAT64", "TEXT", "STRING", "DATE" -> null;
       case "VARCHAR" ->
           letters != null
               ? "a text has no character set of its own: write VARCHAR"
@@ -75,11 +77,7 @@ public final class CastTypes extends SqlBasicVisitor<@Nullable Void> {
       case "REAL", "FLOAT4" -> "columns have no " + name + ": write DOUBLE";
       case "CHAR", "CHARACTER" ->
           "columns have no CHAR, which has blanks at its end: write VARCHAR";
-      case "DECIMAL", "NUMERIC" ->
-          size == NONE
-              ? "a DECIMAL must say how many digits it has, and how many of them after the"
-                  + " point: write DECIMAL(18, 2)"
-              : null;
+      case "DECIMAL", "NUMERIC" -> decimal(size, scale);
       case "TIMESTAMP" ->
           size == NONE || size == MICROS
               ? null
@@ -91,8 +89,29 @@ public final class CastTypes extends SqlBasicVisitor<@Nullable Void> {
     };
   }
 
+  private static @Nullable String decimal(int digits, int scale) {
+    if (digits == NONE) {
+      return "a DECIMAL must say how many digits it has, and how many of them after the point:"
+          + " write DECIMAL(18, 2)";
+    } else if (digits < 1 || digits > ColumnType.MOST_DIGITS) {
+      return "a DECIMAL must have 1 to "
+          + ColumnType.MOST_DIGITS
+          + " digits, but was to have "
+          + digits;
+    }
+    return scale > digits
+        ? "a DECIMAL must have at most as many digits after the point as it has in all, but was to"
+            + " have "
+            + scale
+            + " of "
+            + digits
+        : null;
+  }
+
   private static String none(String name) {
-    return "columns have no " + SqlError.shown(name.replace('_', ' ')) + TYPES;
+    String written =
+        name.replace('_', ' ').replaceAll("^(TIMESTAMP|TIME) TZ$", "$1 WITH TIME ZONE");
+    return "columns have no " + SqlError.shown(written) + TYPES;
   }
 
   @Override

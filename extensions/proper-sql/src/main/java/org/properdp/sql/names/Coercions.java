@@ -9,6 +9,7 @@ import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
+import org.apache.calcite.sql.SqlUtil;
 import org.apache.calcite.sql.type.SqlTypeUtil;
 import org.apache.calcite.sql.validate.SqlValidator;
 import org.apache.calcite.sql.validate.SqlValidatorScope;
@@ -71,6 +72,29 @@ public final class Coercions extends TypeCoercionImpl {
       check(binding.getScope(), binding.operand(other), other == 1 ? left : right);
     }
     return super.booleanEquality(binding, left, right);
+  }
+
+  /** A list of truth values has 1 and 0 as {@code =} does. */
+  @Override
+  public boolean inOperationCoercion(SqlCallBinding binding) {
+    RelDataType type = binding.getOperandType(0);
+    if (!SqlTypeUtil.isBoolean(type)
+        || !SqlTypeUtil.isNumeric(binding.getOperandType(1))
+        || !(binding.operand(1) instanceof SqlNodeList list)) {
+      return super.inOperationCoercion(binding);
+    }
+    for (int at = 0; at < list.size(); at++) {
+      SqlNode number = list.get(at);
+      if (!SqlUtil.isNullLiteral(number, true)) {
+        check(binding.getScope(), number, type);
+        SqlNode truth =
+            SqlLiteral.createBoolean(number.toString().equals("1"), number.getParserPosition());
+        list.set(at, truth);
+        updateInferredType(truth, type);
+      }
+    }
+    updateInferredType(list, type);
+    return true;
   }
 
   /** What is wrong with such a cast that nobody wrote; null if nothing is. */

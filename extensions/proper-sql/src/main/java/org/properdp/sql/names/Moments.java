@@ -72,14 +72,7 @@ public final class Moments {
           "a moment can be cut to the beginning of a unit, but not to its end: write"
               + " DATE_TRUNC('month', x) + INTERVAL '1' MONTH, with the unit that is meant");
     }
-    // Calcite's weeks begin on Sunday, those of DATE_TRUNC on Monday.
-    return unit == TimeUnitRange.WEEK
-        ? call(
-            "DATE_ADD",
-            DAY,
-            lit(-1),
-            call("DATE_TRUNC", unit.name(), call("DATE_ADD", DAY, lit(1), moment)))
-        : call("DATE_TRUNC", unit.name(), moment);
+    return call("DATE_TRUNC", unit.name(), moment);
   }
 
   private static Formula moved(

@@ -39,6 +39,11 @@ public final class PublicMoments {
 
   private static final long MOST_DAYS = 31;
 
+  /** The last one before the calendar's day 0, a Thursday. */
+  private static final int MONDAY = -3;
+
+  private static final int DAYS_PER_WEEK = 7;
+
   private PublicMoments() {}
 
   /** A plan with such days and moments. */
@@ -67,6 +72,22 @@ public final class PublicMoments {
             && Math.abs(millis) < Long.MAX_VALUE / MICROS
             && Limits.hold(ColumnType.TIMESTAMP, millis * MICROS);
     return isHeld ? millis : null;
+  }
+
+  /** The Monday on or before a day. */
+  @Called
+  public static @Nullable Integer weekOfDay(@Nullable Integer days) {
+    return days == null ? null : (Integer) (days - Math.floorMod(days - MONDAY, DAYS_PER_WEEK));
+  }
+
+  /** The beginning of the Monday on or before a moment. */
+  @Called
+  public static @Nullable Long weekOfMoment(@Nullable Long millis) {
+    return millis == null
+        ? null
+        : (Long)
+            (millis
+                - Math.floorMod(millis - MONDAY * MILLIS_PER_DAY, DAYS_PER_WEEK * MILLIS_PER_DAY));
   }
 
   /** How many beginnings of a unit lie between two moments. */
@@ -102,7 +123,10 @@ public final class PublicMoments {
         case TIMES -> isInterval(same) ? counted(same) : same;
         case EXTRACT -> field(same);
         case FLOOR -> cut(same);
-        default -> same.getOperator() instanceof DateDiff ? between(same) : same;
+        default ->
+            same.getOperator() instanceof DateDiff
+                ? between(same)
+                : same.getOperator() instanceof WeekCut ? week(same) : same;
       };
     }
 
@@ -164,6 +188,13 @@ public final class PublicMoments {
               moment(operands.get(2)));
       // What follows was planned for the type that the call had.
       return builder.makeAbstractCast(call.getType(), count, false);
+    }
+
+    private RexNode week(RexCall call) {
+      RelDataType type = call.getType();
+      String name = type.getSqlTypeName() == SqlTypeName.DATE ? "weekOfDay" : "weekOfMoment";
+      RexNode week = CALLS.call(builder, type, name, call.getOperands().get(1));
+      return builder.makeAbstractCast(type, week, false);
     }
 
     private RexNode moment(RexNode of) {

@@ -79,6 +79,7 @@ public final class Vetted {
           Map.entry(SqlLibraryOperators.STARTS_WITH, "STARTS_WITH"),
           Map.entry(SqlLibraryOperators.ENDS_WITH, "ENDS_WITH"),
           Map.entry(SqlStdOperatorTable.REPLACE, "REPLACE"),
+          Map.entry(WeekCut.FUNCTION, "DATE_TRUNC"),
           Map.entry(DateDiff.FUNCTION, "DATE_DIFF"));
 
   /** What is rewritten before a plan is made, or taken apart by its translation. */

@@ -91,6 +91,18 @@ final class NoisyBounds {
   }
 
   private SqlError unbounded(AggregateCall call, Expression number) {
+    if (!number.type().isNumber()) {
+      return places.refuseCall(
+          Rule.BOUNDS,
+          call.getAggregation().getName()
+              + " of people's rows is of numbers, but "
+              + number
+              + " is of type "
+              + number.type()
+              + ": DATEDIFF('day', DATE '2026-01-01', x) numbers days, and texts are counted with"
+              + " GROUP BY",
+          call.getAggregation().getName());
+    }
     boolean isUnnamed =
         number instanceof Expression.Column column
             && (column.name().startsWith("aggregate ") || column.name().startsWith("$"));

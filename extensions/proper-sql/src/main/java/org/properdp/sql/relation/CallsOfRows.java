@@ -18,6 +18,7 @@ import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
+import org.apache.calcite.sql.parser.SqlParserPos;
 import org.properdp.sql.names.MayFail;
 import org.properdp.sql.names.SqlTypes;
 import org.properdp.sql.names.Vetted;
@@ -42,7 +43,10 @@ public final class CallsOfRows extends RexShuttle {
   private final RexBuilder builder;
 
   /** Around what is looked at; columns of a join that have no call around them are of USING. */
-  private SqlKind place = SqlKind.JOIN;
+  private SqlKind kind = SqlKind.JOIN;
+
+  /** Of the nearest call around what is looked at that has a place in the text. */
+  private SqlParserPos place = SqlParserPos.ZERO;
 
   private CallsOfRows(Places places, RexBuilder builder) {
     this.places = places;
@@ -75,14 +79,56 @@ public final class CallsOfRows extends RexShuttle {
     if (call.getKind() == SqlKind.CAST) {
       checkUnasked(call.getOperands().get(0), call.getType());
     }
-    SqlKind outer = place;
-    place = call.getKind();
+    SqlKind outer = kind;
+    SqlParserPos around = place;
+    kind = call.getKind();
+    place = call.getParserPosition().getLineNum() > 0 ? call.getParserPosition() : place;
     super.visitCall(call);
-    place = outer;
+    checkTyped(call);
     if (isTranslated(call)) {
       check(call);
     }
+    kind = outer;
+    place = around;
     return call;
+  }
+
+  /** What stands where there is no row is of the type of what stands where there is one. */
+  @Override
+  public RexNode visitOver(RexOver over) {
+    super.visitOver(over);
+    List<RexNode> operands = over.getOperands();
+    if (operands.size() == 3 && !isOneKind(operands.get(0), operands.get(2))) {
+      throw places.refuseCall(
+          Rule.VETTED,
+          over.getOperator().getName()
+              + " gives values of type "
+              + SqlTypes.columnType(operands.get(0).getType())
+              + ", and "
+              + SqlTypes.columnType(operands.get(2).getType())
+              + " where there is no row: write values of one type",
+          over.getOperator().getName());
+    }
+    return over;
+  }
+
+  private static boolean isOneKind(RexNode one, RexNode other) {
+    ColumnType first = SqlTypes.columnType(one.getType());
+    ColumnType second = SqlTypes.columnType(other.getType());
+    return first == null
+        || second == null
+        || first.kind() == second.kind()
+        || (first.isNumber() && second.isNumber());
+  }
+
+  /** Of people's rows a value has a type, and a function of values has one list of them. */
+  private void checkTyped(RexCall call) {
+    boolean isUntyped =
+        call.getOperands().stream()
+            .anyMatch(each -> RexUtil.isNull(each) && SqlTypes.columnType(each.getType()) == null);
+    if (isUntyped && Vetted.same(call.getOperator()) != null) {
+      throw refused(RowFormulas.UNTYPED, call.getKind());
+    }
   }
 
   /** A cast that a statement writes may fail; for one that it does not write, no row is lost. */
@@ -93,22 +139,30 @@ public final class CallsOfRows extends RexShuttle {
       return;
     }
     if (from.kind() == Kind.VARCHAR && to.kind() != Kind.VARCHAR) {
-      throw places.refuse(
-          Rule.VETTED,
+      throw refused(
           "a text stands with a value of type "
               + to
               + ": cast one of both, and write ON where the columns of a join are meant",
-          place);
+          kind);
     } else if (to.kind() == Kind.DECIMAL && isCut(from, to)) {
-      throw places.refuse(
-          Rule.VETTED,
+      throw refused(
           "values of type "
               + from
               + " stand with others so that there is no room for all digits of theirs: write"
               + " CAST(x AS DOUBLE)",
-          place,
-          SqlKind.IN);
+          kind,
+          SqlKind.IN,
+          SqlKind.UNION,
+          SqlKind.INTERSECT,
+          SqlKind.EXCEPT);
     }
+  }
+
+  /** A refusal at the call around it; of one without a place, at the first of these kinds. */
+  private SqlError refused(String problem, SqlKind... kinds) {
+    return place.getLineNum() > 0
+        ? SqlError.at(place, problem).by(Rule.VETTED)
+        : places.refuse(Rule.VETTED, problem, kinds);
   }
 
   private static boolean isCut(ColumnType from, ColumnType to) {
@@ -158,8 +212,7 @@ public final class CallsOfRows extends RexShuttle {
   private SqlError refused(RexCall call, String problem) {
     return switch (call.getKind()) {
       case CAST ->
-          places.refuse(
-              Rule.VETTED,
+          refused(
               problem + ": write values of one type",
               SqlKind.CASE,
               SqlKind.COALESCE,

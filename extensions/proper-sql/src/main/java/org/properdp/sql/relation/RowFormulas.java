@@ -37,6 +37,11 @@ import org.properdp.tables.type.ColumnType;
 
 /** Translates expressions over a row into formulas; refuses what is not on the list by name. */
 final class RowFormulas {
+  /** What is said of a NULL of which no type follows from what stands beside it. */
+  static final String UNTYPED =
+      "a NULL needs a type here: write CAST(NULL AS INTEGER), with the type that is meant; x IS"
+          + " NULL asks for one";
+
   /** The most parts of an expression, with all that it is computed of. */
   private static final long MOST_PARTS = 50_000;
 
@@ -258,8 +263,7 @@ final class RowFormulas {
     if (literal.isNull()) {
       ColumnType type = SqlTypes.columnType(literal.getType());
       if (type == null) {
-        throw places.refuse(
-            Rule.VETTED, "a NULL needs a type here: write CAST(NULL AS INTEGER)", SqlKind.LITERAL);
+        throw places.refuse(Rule.VETTED, UNTYPED, SqlKind.LITERAL);
       }
       return lit(null).as(type);
     }

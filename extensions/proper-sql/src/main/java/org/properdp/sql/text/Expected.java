@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.apache.calcite.sql.parser.SqlParserPos;
+import org.jspecify.annotations.Nullable;
 import org.properdp.sql.parser.ParseException;
 import org.properdp.sql.parser.ProperSqlParserConstants;
 import org.properdp.sql.parser.Token;
@@ -60,6 +61,10 @@ public final class Expected {
   }
 
   private static String sentence(ParseException wrong, String found) {
+    String other = ofOtherDatabases(wrong, found);
+    if (other != null) {
+      return other;
+    }
     String expected = listed(List.copyOf(expected(wrong)));
     return expected.isEmpty()
         ? "what begins here can't be read: "
@@ -67,6 +72,28 @@ public final class Expected {
             + ". Is a name a word of SQL? Then it needs"
             + " double quotes"
         : "expected " + expected + ", but " + found;
+  }
+
+  /** What other databases have, and what says the same here; null if it is nothing known. */
+  private static @Nullable String ofOtherDatabases(ParseException wrong, String found) {
+    String before = wrong.currentToken.image == null ? "" : wrong.currentToken.image;
+    if (found.matches("found (?i:CREATE|DROP|SHOW|USE|GRANT|REVOKE|BEGIN|COMMIT)")
+        && before.isEmpty()) {
+      return "only queries can be asked here, but this begins with " + found.substring(6);
+    } else if (before.equalsIgnoreCase("INTERVAL")) {
+      return "an interval is written as INTERVAL '30' DAY, with the number alone in quotes, but "
+          + found;
+    } else if (before.equalsIgnoreCase("TOP") && found.matches("found [0-9]+")) {
+      return "TOP can't be asked: write LIMIT at the end, after ORDER BY … DESC";
+    }
+    if (found.matches("found (?i:CORR|COVAR_\\w+|REGR_\\w+)")) {
+      return "there is no function "
+          + found.substring(6)
+          + ": AVG, VAR_POP and STDDEV_POP are some, also of x * y";
+    }
+    return before.equalsIgnoreCase("ALL") && found.equals("the text ends")
+        ? "a query can't end with ALL: after GROUP BY write the columns, as in GROUP BY 1, 2"
+        : null;
   }
 
   /** The error at characters that are no token. */
@@ -80,7 +107,9 @@ public final class Expected {
                 ? OPEN_NAME
                 : from.startsWith("/*")
                     ? "a comment must end with */, but does not end"
-                    : "there can't be a character like this: " + firstOf(from);
+                    : "there can't be a character like this: "
+                        + firstOf(from)
+                        + (from.startsWith("`") ? ": names stand in double quotes" : "");
     return new SqlError(place.getLineNum(), place.getColumnNum(), problem);
   }
 

@@ -2,6 +2,7 @@ package org.properdp.sql.text;
 
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.calcite.runtime.CalciteContextException;
@@ -24,21 +25,58 @@ public final class SqlError extends RuntimeException {
 
   /** What to write instead of functions of other databases, by their names. */
   private static final Map<String, String> INSTEAD =
+      Map.ofEntries(
+          Map.entry("STDDEV.*", "STDDEV_POP is one, of all the rows that there are"),
+          Map.entry("VAR.*", "VAR_POP is one, of all the rows that there are"),
+          Map.entry("DIV", "TRUNC(a / b) is the whole part of a quotient"),
+          Map.entry("LPAD|RPAD", "RIGHT('000' || x, 3) and LEFT(x || '   ', 3) fill a text up"),
+          Map.entry("LOG|LOG2", "LN and LOG10 are some"),
+          Map.entry("STRPOS|INSTR|CHARINDEX|LOCATE", "POSITION('a' IN x) is one"),
+          Map.entry("SPLIT_PART|SPLIT|INITCAP", "SUBSTRING, POSITION, UPPER and LOWER are some"),
+          Map.entry(
+              "POSIX REGEX.*|NEGATED POSIX.*|REGEXP.*|RLIKE|SIMILAR TO|NOT SIMILAR TO",
+              "LIKE, STARTS_WITH and ENDS_WITH look for a text"),
+          Map.entry(
+              "MAKE_?DATE|DATEFROMPARTS",
+              "a day is written as DATE '2026-11-30', and a later one is it + x * INTERVAL '1'"
+                  + " DAY"),
+          Map.entry(
+              "TO_DATE|PARSE_DATE|STR_TO_DATE|TO_TIMESTAMP",
+              "CAST(x AS DATE) reads a text such as '2026-11-30'"),
+          Map.entry(
+              "DATE_ADD|DATE_SUB|DATEADD|ADD_MONTHS", "x + INTERVAL '3' DAY is three days later"),
+          Map.entry(
+              "AGE",
+              "DATEDIFF('day', from, to) counts days, and x + INTERVAL '1' YEAR is a year later"),
+          Map.entry(
+              "TO_CHAR|STRFTIME|DATE_?FORMAT|FORMAT_.*|DATE_PART|DATEPART|DAYNAME|MONTHNAME"
+                  + "|DAYOFWEEK|WEEKDAY",
+              "EXTRACT(MONTH FROM x), EXTRACT(DOW FROM x) and DATE_TRUNC('month', x) are some"),
+          Map.entry(
+              "STRING_AGG|GROUP_CONCAT|LISTAGG|ARRAY_AGG|MODE|ANY_VALUE",
+              "people's values can't be listed: count them, with GROUP BY"),
+          Map.entry("NTILE|PERCENT_RANK|CUME_DIST", "ROW_NUMBER, RANK and COUNT(*) OVER are some"),
+          Map.entry("RAND.*|UUID|GEN_RANDOM_UUID", "a question has no chance but its noise"),
+          Map.entry("ANON_.*", "write SELECT WITH DIFFERENTIAL_PRIVACY and COUNT, SUM or AVG"),
+          Map.entry(
+              "APPROX_.*|QUANTILE.*|PERCENTILE_DISC",
+              "MEDIAN(x), PERCENTILE(x, 0.9) and COUNT(DISTINCT x) are some"));
+
+  /** What Calcite says of other things, and what is added to it. */
+  private static final Map<String, String> ADDED =
       Map.of(
-          "STDDEV.*",
-          "STDDEV_POP is one",
-          "VAR.*",
-          "VAR_POP is one",
-          "AGE",
-          "DATEDIFF('day', from, to) counts days, and x + INTERVAL '1' YEAR is a year later",
-          "TO_CHAR|STRFTIME|DATE_FORMAT|DATE_PART|DATEPART|DAYNAME|MONTHNAME|DAYOFWEEK|WEEKDAY",
-          "EXTRACT(MONTH FROM x), EXTRACT(DOW FROM x) and DATE_TRUNC('month', x) are some",
-          "STRING_AGG|GROUP_CONCAT|LISTAGG|ARRAY_AGG|MODE",
-          "people's values can't be listed: count them, with GROUP BY",
-          "NTILE|PERCENT_RANK|CUME_DIST",
-          "ROW_NUMBER, RANK and COUNT(*) OVER are some",
-          "APPROX_.*|QUANTILE.*|PERCENTILE_DISC",
-          "MEDIAN(x), PERCENTILE(x, 0.9) and COUNT(DISTINCT x) are some");
+          "Column '.*' not found in any table",
+          ": a text stands in single quotes, and a name in double quotes or in none",
+          "Windowed aggregate expression is illegal in WHERE clause",
+          ": put the window into a sub-query, and the condition into WHERE around it",
+          "Unknown identifier '\\*'",
+          ": only COUNT takes one",
+          "Expression '.*' is not being grouped",
+          ": put it into GROUP BY, or into an aggregate",
+          "Aggregate expressions cannot be nested",
+          ": write another SELECT around the inner one",
+          "Aggregate expression is illegal in WHERE clause",
+          ": conditions of aggregates stand in HAVING");
 
   private final int line;
   private final int column;
@@ -119,21 +157,25 @@ public final class SqlError extends RuntimeException {
     }
     Matcher unknown = NO_FUNCTION.matcher(problem);
     if (!unknown.matches()) {
-      return problem;
+      return problem + of(ADDED, problem).orElse("");
     }
     String name = unknown.group(1).toUpperCase(Locale.ROOT);
     String arguments = unknown.group(2);
-    String of = arguments == null || arguments.isBlank() ? "" : " of " + arguments;
-    return "there is no function " + name + of + ": " + instead(name);
+    String given =
+        arguments == null || arguments.isBlank() ? "" : " of " + arguments.replaceAll("[<>]", "");
+    return "there is no function "
+        + name
+        + given
+        + ": "
+        + of(INSTEAD, name).orElse("the guide lists those that there are");
   }
 
-  private static String instead(String name) {
-    for (Map.Entry<String, String> each : INSTEAD.entrySet()) {
-      if (name.matches(each.getKey())) {
-        return each.getValue();
-      }
-    }
-    return "the guide lists those that there are";
+  /** What is said of a text by the first pattern that it matches. */
+  private static Optional<String> of(Map<String, String> sayings, String text) {
+    return sayings.entrySet().stream()
+        .filter(each -> text.matches(each.getKey()))
+        .map(Map.Entry::getValue)
+        .findFirst();
   }
 
   /** A text in a message, cut if it is long. */

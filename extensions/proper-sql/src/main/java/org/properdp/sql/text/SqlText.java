@@ -46,7 +46,8 @@ public final class SqlText {
       if (!statement.isA(SqlKind.QUERY)) {
         throw SqlError.at(
             statement.getParserPosition(),
-            "only queries can be asked here, but this is " + statement.getKind().sql);
+            "only queries can be asked here, but this is "
+                + statement.getKind().sql.replace('_', ' '));
       }
       return statement;
     } catch (ParseException wrong) {

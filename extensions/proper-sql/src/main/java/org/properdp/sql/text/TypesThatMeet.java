@@ -5,9 +5,34 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What Calcite says of types that do not go together, in our words, with what works instead. */
+/** What Calcite says, most of it of types that do not go together, in our words. */
 final class TypesThatMeet {
-  private static final String CAST = "cast what has another type, as in CAST(x AS INTEGER)";
+  private static final String CAST =
+      "cast what has another type, as in CAST(x AS INTEGER), and write a day as DATE '2026-11-30'";
+
+  /** What to write instead, by what stands in the sentence; the first that is found. */
+  private static final List<Saying> INSTEAD =
+      List.of(
+          new Saying(
+              "(DATE|TIMESTAMP) - (DATE|TIMESTAMP)",
+              "DATEDIFF('day', from, to) counts the days between two"),
+          new Saying(
+              "(DATE|TIMESTAMP) [-+] (INT|BIGINT|DOUBLE|DEC|VAR)|(INTEGER|BIGINT) \\+ (DATE|TIME)",
+              "a day is moved by an interval, as in x + INTERVAL '1' DAY"),
+          new Saying(
+              "DATEDIFF\\(",
+              "both must be days or moments, as DATE '2026-11-30' and CAST(x AS DATE) are"),
+          new Saying(
+              "(SUM|AVG)\\(BOOLEAN\\)",
+              "COUNT(*) FILTER (WHERE x) counts the rows where a condition is met"),
+          new Saying(
+              "\\b(DATE|TIMESTAMP)\\b",
+              "a day is written as DATE '2026-11-30', a moment as TIMESTAMP '2026-11-30 12:00:00',"
+                  + " and EXTRACT(YEAR FROM x) makes a number of either"),
+          new Saying(
+              "\\bBOOLEAN\\b|\\bNOT\\b",
+              "a condition is a comparison, as in x = 1, and CAST(x AS INTEGER) makes a number of"
+                  + " one"));
 
   /**
    * How a sentence of Calcite's is read, and what is said instead: {@code $1} is its first part.
@@ -22,10 +47,10 @@ final class TypesThatMeet {
       List.of(
           new Saying(
               "Cannot apply '(.*?)' to arguments of type '(.*)'\\. Supported form\\(s\\):.*",
-              "there is no $2: " + CAST),
+              "there is no $2"),
           new Saying(
               "Cannot infer return type for (.*?); operand types: \\[(.*)\\]",
-              "there is no $1 of $2: " + CAST),
+              "there is no $1 of $2"),
           new Saying(
               "Values (?:passed to|in) (?:NOT IN|IN|expression).*compatible types",
               "what is IN a list must have the type of the values in it: " + CAST),
@@ -39,6 +64,7 @@ final class TypesThatMeet {
                   + ".*? '(.*)' to '(.*)'",
               "the column $1 is $2 on one side of the join and $3 on the other: columns that are"
                   + " joined must have one type"),
+          new Saying("'LIMIT start, count' is not allowed.*", "write LIMIT count OFFSET start"),
           new Saying(
               "Type mismatch in column (\\d+) of (.*)",
               "column $1 of $2 has types that do not go together: " + CAST),
@@ -53,10 +79,19 @@ final class TypesThatMeet {
     for (Saying each : ALL) {
       Matcher read = each.theirs.matcher(problem);
       if (read.matches()) {
-        return plain(read.replaceAll(each.ours));
+        String ours = plain(read.replaceAll(each.ours));
+        return ours.startsWith("there is no") ? ours + ": " + instead(ours) : ours;
       }
     }
     return null;
+  }
+
+  private static String instead(String sentence) {
+    return INSTEAD.stream()
+        .filter(each -> each.theirs.matcher(sentence).find())
+        .map(Saying::ours)
+        .findFirst()
+        .orElse(CAST);
   }
 
   private static String plain(String sentence) {
@@ -65,6 +100,7 @@ final class TypesThatMeet {
         .replaceAll("<([^<>]+)>", "$1")
         .replaceAll(" NOT NULL| EXPR\\$\\d+|CHARACTER SET \\S+", "")
         .replaceAll("RECORDTYPE\\(", "ROW(")
+        .replaceAll("BETWEEN ASYMMETRIC", "BETWEEN")
         .replaceAll("\\bTIMESTAMP\\(\\d+\\)", "TIMESTAMP")
         .replaceAll("\\bCHAR\\(\\d+\\)", "VARCHAR");
   }
