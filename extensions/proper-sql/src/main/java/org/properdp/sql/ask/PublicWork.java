@@ -128,10 +128,20 @@ final class PublicWork {
 
   /** Sub-queries as the joins that Calcite makes of them before it computes. */
   private static RelNode withoutSubQueries(RelNode plan) {
-    HepPlanner planner = new HepPlanner(SUB_QUERIES);
-    planner.setRoot(plan);
-    return RelDecorrelator.decorrelateQuery(
-        planner.findBestExp(), RelFactories.LOGICAL_BUILDER.create(plan.getCluster(), null));
+    try {
+      HepPlanner planner = new HepPlanner(SUB_QUERIES);
+      planner.setRoot(plan);
+      return RelDecorrelator.decorrelateQuery(
+          planner.findBestExp(), RelFactories.LOGICAL_BUILDER.create(plan.getCluster(), null));
+    } catch (RuntimeException failed) {
+      // Of Calcite's code, over a plan: it has seen no rows.
+      throw new SqlError(
+          1,
+          1,
+          "a sub-query over answers and public rows can't be planned as it is written: write it as"
+              + " a join with a sub-query after FROM",
+          Rule.LANGUAGE);
+    }
   }
 
   /** The most rows that a node gives. */
