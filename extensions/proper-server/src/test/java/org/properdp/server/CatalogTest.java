@@ -206,6 +206,15 @@ class CatalogTest {
   }
 
   @Test
+  void manyColumnsMakeFewerRows() throws SQLException {
+    String many = " FROM pg_type a, pg_type b, pg_type c, pg_am";
+    int types = Integer.parseInt(asked("SELECT count(*) FROM pg_type"));
+    assertThat(asked("SELECT count(*)" + many)).isEqualTo(String.valueOf(types * types * types));
+    String columns = ", a.*, b.*, c.*".repeat(7);
+    assertThat(refusal("SELECT pg_am.*" + columns + many)).contains("may come to at most");
+  }
+
+  @Test
   void aPatternThatWouldTakeYearsMatchesNothing() throws SQLException {
     String text = "a".repeat(100) + "b";
     assertThat(asked("SELECT '" + text + "' ~ '^(a+)+$' FROM pg_am")).isEqualTo("null");
