@@ -194,9 +194,9 @@ class OneMeaningTest {
             clinic
                 .ask(
                     "SELECT DATE_TRUNC('week', DATE '0001-01-01'), 'a' || TRUE, CAST(FALSE AS"
-                        + " VARCHAR) FROM given WHERE k = 1")
+                        + " VARCHAR), b IN (1), b IN (0) FROM given WHERE k = 1")
                 .rows())
-        .hasToString("[[0001-01-01, atrue, false]]");
+        .hasToString("[[0001-01-01, atrue, false, true, false]]");
   }
 
   /** NULL is not counted, neither where a column can't be NULL by itself. */
