@@ -4,12 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.apache.calcite.rel.type.RelDataType;
+import org.apache.calcite.rel.type.RelDataTypeField;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlDataTypeSpec;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNumericLiteral;
+import org.apache.calcite.sql.SqlSelect;
+import org.apache.calcite.sql.SqlUtil;
 import org.apache.calcite.sql.fun.SqlCase;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.type.SqlTypeUtil;
@@ -53,9 +56,13 @@ public final class CastConstants extends SqlBasicVisitor<@Nullable Void> {
       check(literal, type);
     }
     RelDataType type = validator.getValidatedNodeTypeIfKnown(call);
-    for (SqlNode each : alternatives(call)) {
-      if (type != null && each instanceof SqlNumericLiteral number) {
-        check(number, type);
+    if (type != null && SqlKind.SET_QUERY.contains(call.getKind())) {
+      call.getOperandList().forEach(branch -> check(branch, type));
+    } else if (type != null) {
+      for (SqlNode each : alternatives(call)) {
+        if (each instanceof SqlNumericLiteral number) {
+          check(number, type);
+        }
       }
     }
     return super.visit(call);
@@ -73,26 +80,70 @@ public final class CastConstants extends SqlBasicVisitor<@Nullable Void> {
         : List.of();
   }
 
+  /** What a branch of a set selects becomes of the types of the set. */
+  private void check(SqlNode branch, RelDataType row) {
+    if (branch instanceof SqlSelect select) {
+      List<RelDataTypeField> fields = row.getFieldList();
+      for (int at = 0; at < Math.min(select.getSelectList().size(), fields.size()); at++) {
+        checkItem(SqlUtil.stripAs(select.getSelectList().get(at)), fields.get(at).getType());
+      }
+    } else if (branch.getKind() == SqlKind.VALUES) {
+      ((SqlCall) branch).getOperandList().forEach(each -> checkValues((SqlCall) each, row));
+    } else if (SqlKind.SET_QUERY.contains(branch.getKind())) {
+      ((SqlCall) branch).getOperandList().forEach(each -> check(each, row));
+    }
+  }
+
+  private void checkValues(SqlCall values, RelDataType row) {
+    for (int at = 0; at < values.operandCount(); at++) {
+      checkItem(values.operand(at), row.getFieldList().get(at).getType());
+    }
+  }
+
+  private void checkItem(SqlNode node, RelDataType type) {
+    boolean isAdded =
+        node instanceof SqlCall cast
+            && cast.getKind() == SqlKind.CAST
+            && isAdded(cast, cast.operand(0));
+    SqlNode plain = isAdded ? ((SqlCall) node).operand(0) : node;
+    RelDataType from = validator.getValidatedNodeTypeIfKnown(plain);
+    if (plain instanceof SqlNumericLiteral number) {
+      check(number, type);
+    } else if (from != null
+        && SqlTypeUtil.isExactNumeric(from)
+        && SqlTypeUtil.isExactNumeric(type)
+        && from.getScale() > Math.max(0, type.getScale())) {
+      throw noRoom(plain, "this");
+    }
+  }
+
   /** Calcite would make a day of a number, and cut the fraction of one beside a BIGINT. */
   private static void check(SqlNumericLiteral number, RelDataType type) {
     boolean isMoment = SqlTypeUtil.isDatetime(type);
     boolean isCut =
         SqlTypeUtil.isExactNumeric(type)
             && number.bigDecimalValue().stripTrailingZeros().scale() > Math.max(0, type.getScale());
-    if (isMoment || isCut) {
+    if (isMoment) {
       throw SqlError.at(
               number.getParserPosition(),
-              isMoment
-                  ? number + " stands with days or moments: write one, as in DATE '2026-11-30'"
-                  : number
-                      + " stands with numbers beside which there is no room for its fraction: write"
-                      + " CAST(x AS DOUBLE) of those")
+              number + " stands with days or moments: write one, as in DATE '2026-11-30'")
           .by(Rule.VETTED);
+    } else if (isCut) {
+      throw noRoom(number, number.toString());
     }
   }
 
+  private static SqlError noRoom(SqlNode node, String what) {
+    return SqlError.at(
+            node.getParserPosition(),
+            what
+                + " stands with numbers beside which there is no room for its fraction: write"
+                + " CAST(x AS DOUBLE) of those")
+        .by(Rule.VETTED);
+  }
+
   /** The planner's own casts have no place in the text, or that of what they cast. */
-  private static boolean isAdded(SqlCall cast, SqlLiteral literal) {
+  private static boolean isAdded(SqlCall cast, SqlNode literal) {
     SqlParserPos place = cast.getParserPosition();
     return place.getLineNum() == 0 || place.equals(literal.getParserPosition());
   }
