@@ -51,8 +51,8 @@ public final class TcpLink implements Link {
   }
 
   /**
-   * By what its failures are counted: the address, or of one of 128 bits the first half, because
-   * the other half is for each who has one to choose.
+   * By what its failures are counted: the IPv4 address, or the first 64 bits of an IPv6 address. A
+   * client can choose the other 64 bits of its address itself.
    */
   public String network() {
     byte[] address = raw.getInetAddress().getAddress();

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a client on a network is known by before it has said who it is. */
 class TcpLinkTest {
-  /** Whoever has one address of 128 bits has 2⁶⁴ of them. */
+  /** A client of an IPv6 network can use 2⁶⁴ addresses. */
   @ParameterizedTest
   @CsvSource({
     "192.0.2.1, 192.0.2.1",
