@@ -46,7 +46,7 @@ class TableProgramsProperties {
               program.setup(),
               program.commands().stream().map(TableProgramsProperties::typed).toList());
       try (TableWorld world = new TableWorld(program.setup(), engine)) {
-        Lockstep.run(typed, world, (command, outcome, model) -> {});
+        Lockstep.run(typed, world);
       }
     }
   }

@@ -103,7 +103,7 @@ class LargeWorldsTest {
 
   private static void run(Setup setup, List<String> people, Command... commands) {
     try (RuntimeWorld runtime = new RuntimeWorld(setup, people, new MapRegistry<>())) {
-      Lockstep.run(new Program(setup, List.of(commands)), runtime, (command, outcome, model) -> {});
+      Lockstep.run(new Program(setup, List.of(commands)), runtime);
     }
   }
 

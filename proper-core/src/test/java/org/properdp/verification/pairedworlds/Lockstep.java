@@ -20,27 +20,21 @@ public final class Lockstep {
    */
   private static final BigDecimal ROUNDING = new BigDecimal("0.0005");
 
-  /** Is shown each step, what came of it, and the model after it. */
-  public interface Observer {
-    void saw(Command command, Object outcome, ModelWorld model);
-  }
-
   private Lockstep() {}
 
-  static void run(Program program, Observer observer) {
+  static void run(Program program) {
     try (RuntimeWorld runtime = new RuntimeWorld(program.setup())) {
-      run(program, runtime, observer);
+      run(program, runtime);
     }
   }
 
   /** Runs a program in a world of the runtime's. */
-  public static void run(Program program, World runtime, Observer observer) {
+  public static void run(Program program, World runtime) {
     try (ModelWorld model = new ModelWorld(program.setup())) {
       for (Command command : program.commands()) {
         Object expected = command.on(model);
         compare(command.on(runtime), expected);
         compareBooks(runtime, model);
-        observer.saw(command, expected, model);
       }
     }
   }
