@@ -47,7 +47,7 @@ class LivesTest {
     }
   }
 
-  /** Long records take long to encrypt: a build that takes samples leaves them plain. */
+  /** A build that takes samples leaves long lives plain: they take long to encrypt. */
   private static List<Boolean> plainAndPerhapsEncrypted() {
     return List.of(false, true).subList(0, Repeats.count(1, 2));
   }
@@ -73,7 +73,7 @@ class LivesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(booleans = {false, true})
+  @MethodSource("plainAndPerhapsEncrypted")
   void aStoreOfFormat1HasAnswersThatDoNotSayWhatTheyCountFor(boolean encrypted) throws IOException {
     ForgedJournal journal = ElderLife.of(victim(encrypted)).journal();
     assertThat(kinds(journal)).contains("ANSWERED", "ANSWERED_UNCOUNTED");
@@ -82,7 +82,7 @@ class LivesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(booleans = {false, true})
+  @MethodSource("plainAndPerhapsEncrypted")
   void anIndexThatWasForgedIsNotUsed(boolean encrypted) throws IOException {
     Victim victim = victim(encrypted);
     Victim.Moment moment = LargeLife.indexed(victim).complete();

@@ -58,11 +58,11 @@ class FilesOfAnyKindTest {
   @ParameterizedTest
   @MethodSource("all")
   void whatIsConcludedHasNumbersInItOrIsRefused(Experiment experiment) {
-    // In a sample one file for three or four experiments, another one for the next of them.
+    // In a sample one file for four or five experiments, another one for the next of them.
     List<String> files = List.of(ONE, TWO, ALIKE);
     int number = Experiments.all().indexOf(experiment) * files.size();
     for (String file : files) {
-      if (!Repeats.take(number++, 11)) {
+      if (!Repeats.take(number++, 13)) {
         continue;
       }
       try {
