@@ -9,6 +9,7 @@ import java.time.ZoneOffset;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
 import org.properdp.Restoration;
+import org.properdp.cli.command.Count;
 import org.properdp.cli.command.NamedPath;
 import org.properdp.custody.Anchor;
 import org.properdp.custody.AnchorChecked;
@@ -74,13 +75,16 @@ public final class StoreCommand implements Runnable {
     }
     Verification found = at.open("verifying", StoreCustodian::verify);
     at.say(
-        "sound: %,d frames, %,d questions, %,d changes, %,d budgets, %,d bytes",
-        found.frames(), found.questions(), found.changes(), found.individuals(), found.bytes());
+        "sound: %s, %s, %s, %s, %s",
+        Count.of(found.frames(), "frame"),
+        Count.of(found.questions(), "question"),
+        Count.of(found.changes(), "change"),
+        Count.of(found.individuals(), "budget"),
+        Count.of(found.bytes(), "byte"));
     if (found.mended() > 0) {
       at.say(
-          "mended: %,d frames were damaged in one mirror, and were copied from the other;"
-              + " the disk may be failing",
-          found.mended());
+          "mended: %s damaged in one mirror, and copied from the other; the disk may be failing",
+          Count.of(found.mended(), "frame was", "frames were"));
     }
   }
 
@@ -93,9 +97,9 @@ public final class StoreCommand implements Runnable {
         found.end().sequence());
     if (found.lost() > 0) {
       at.say(
-          "lost: %,d frames or files are damaged in one mirror; the other has them, and restoring"
-              + " copies them. Make another backup",
-          found.lost());
+          "lost: %s damaged in one mirror; the other is whole there, and restoring copies it."
+              + " Make another backup",
+          Count.of(found.lost(), "frame or file is", "frames or files are"));
     }
     found.notices().forEach(each -> at.say("open: %s", each));
     at.say("%s", found.end());
@@ -129,9 +133,9 @@ public final class StoreCommand implements Runnable {
         found.sequence());
     if (found.rewritten() > 0) {
       at.say(
-          "%,d %s rewritten since the anchor, for instance by a compaction; only a later anchor"
-              + " shows whether the right rows were removed",
-          found.rewritten(), found.rewritten() == 1 ? "segment was" : "segments were");
+          "%s rewritten since the anchor, for instance by a compaction; only a later anchor shows"
+              + " whether the right rows were removed",
+          Count.of(found.rewritten(), "segment was", "segments were"));
     }
   }
 

@@ -58,7 +58,7 @@ class StoreCommandTest {
   @Test
   void aSoundStoreIsCalledSound() {
     shell.prints("sound: ", "store", "verify", store());
-    assertThat(shell.out()).contains(" 1 questions, 1 changes, 2 budgets, ").hasLineCount(1);
+    assertThat(shell.out()).contains(" 1 question, 1 change, 2 budgets, ").hasLineCount(1);
   }
 
   @Test

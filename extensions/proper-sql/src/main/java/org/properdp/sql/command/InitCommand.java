@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.properdp.Proper;
+import org.properdp.cli.command.Count;
 import org.properdp.cli.command.NamedPath;
 import org.properdp.cli.command.Subcommand;
 import org.properdp.cli.store.Key;
@@ -127,7 +128,7 @@ public final class InitCommand implements Subcommand, Callable<Integer> {
 
   private static void count(int number, String what, List<String> counts) {
     if (number > 0) {
-      counts.add(number + " " + what + (number == 1 ? "" : "s"));
+      counts.add(Count.of(number, what));
     }
   }
 }

@@ -62,7 +62,7 @@ class AlterCommandTest {
     assertThat(shell.prints("declared", "alter", store(), file("wider.sql", wider)))
         .isEqualTo("declared: one statement, about visits\n");
     Path csv = file("two.csv", "patient,cost,ward\nann,0.0625,a\n");
-    shell.prints("stored: 1 rows", "load", store(), "visits", csv);
+    shell.prints("stored: 1 row", "load", store(), "visits", csv);
     try (Proper proper = Proper.open(store())) {
       TableQuery visits = OpenTables.of(proper).askedBy("ada", "visits");
       assertThat(count(visits.where(Expressions.col("ward").isNull()))).isEqualTo(2);

@@ -107,7 +107,7 @@ class CompositeKeysTest {
   void aPersonIsFoundByAllComponentsOfTheKey() throws IOException {
     load();
     ask(store(), "r");
-    assertThat(left(store(), "se,1")).isEqualTo("se,1: 0.8 of 1 are left, after 1 payments");
+    assertThat(left(store(), "se,1")).isEqualTo("se,1: 0.8 of 1 are left, after 1 payment");
     assertThat(left(store(), "\"s,e\",12")).contains("0.9 of 1 are left");
     assertThat(shell.prints("se,1: ", "history", store(), " Se,+1 ")).contains("0.2\tada\tr");
     Path keys = file("keys", "SE,1\n\"S,E\",12\nse,01\n");
@@ -130,7 +130,7 @@ class CompositeKeysTest {
     shell.refuses("erase", store(), "visits", "--individual", "se");
     shell.prints("erased", "erase", store(), "visits", "--individual", "SE,1");
     assertThat(shell.prints("CREATE", "show", store(), "visits"))
-        .contains("table visits: 1 rows of 1 individuals");
+        .contains("table visits: 1 row of 1 individual");
     shell.prints("erased", "erase", store(), "all", "--individuals", keys);
     assertThat(shell.prints("CREATE", "show", store(), "visits")).contains("0 rows of 0 ind");
     assertThat(left(store(), "se,1")).contains("1.3 of 1.5 are left");

@@ -9,6 +9,7 @@ import org.properdp.budget.Currency;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
 import org.properdp.budget.Rho;
+import org.properdp.cli.command.Count;
 import org.properdp.cli.command.Subcommand;
 import org.properdp.cli.store.Key;
 import org.properdp.cli.store.Lease;
@@ -95,15 +96,18 @@ public final class GrantCommand implements Subcommand, Runnable {
     }
     int people = found.grant(keys, more);
     new Printed(spec.commandLine())
-        .line("granted: %s more to each of %,d individuals of %s", more.shown(), people, found);
+        .line("granted: %s more to %s of %s", more.shown(), each(people), found);
+  }
+
+  private static String each(int people) {
+    return people == 1 ? "1 individual" : "each of " + Count.of(people, "individual");
   }
 
   private void all(OpenPopulation<?> found, Amount more) {
     boolean isGlobal = found.schema().regime() instanceof Regime.Global;
     int people = isGlobal ? 1 : found.custodian().individuals();
     int without = found.custodian().grantAll(more);
-    String what =
-        isGlobal ? "the one budget" : "each of %,d individuals".formatted(people - without);
+    String what = isGlobal ? "the one budget" : each(people - without);
     new Printed(spec.commandLine()).line("granted: %s more to %s of %s", more.shown(), what, found);
     if (without > 0) {
       throw new StoreRefused(

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
 import org.properdp.budget.Account;
 import org.properdp.budget.Regime;
+import org.properdp.cli.command.Count;
 import org.properdp.cli.command.Subcommand;
 import org.properdp.cli.store.Key;
 import org.properdp.cli.store.Lease;
@@ -122,11 +123,11 @@ public final class HistoryCommand implements Subcommand, Runnable {
     List<Spending> spendings = found.history(key);
     Account account = account(found, key);
     printed.line(
-        "%s: %s of %s are left, after %,d payments",
+        "%s: %s of %s are left, after %s",
         Printed.safe(found.canonical(key)),
         Printed.plain(account.left()),
         Printed.plain(account.granted()),
-        spendings.size());
+        Count.of(spendings.size(), "payment"));
     spendings.forEach(each -> print(each, printed));
   }
 

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
 import org.properdp.batch.Receipt;
 import org.properdp.batch.RejectedRow;
+import org.properdp.cli.command.Count;
 import org.properdp.cli.command.NamedPath;
 import org.properdp.cli.store.Caller;
 import org.properdp.cli.store.Key;
@@ -152,10 +153,10 @@ final class Loading {
     boolean isNew = into.replace(rows);
     print(
         isNew
-            ? "replaced: public table %s has these %,d rows now"
-            : "unchanged: public table %s has these %,d rows already",
+            ? "replaced: public table %s now has %s, as read"
+            : "unchanged: public table %s already has %s, as read",
         Printed.safe(into.schema().name()),
-        rows.rows());
+        Count.of(rows.rows(), "row"));
   }
 
   /** The records that are not right, of which a public table takes none. */
@@ -187,10 +188,14 @@ final class Loading {
                 + ": "
                 + Printed.safe(first.reason())
                 + (first.value().isEmpty() ? "" : ", but was " + Printed.safe(first.value()))
-                + (count > 1 ? "; " + (count - 1) + " more records are not right" : "")
+                + (count > 1 ? "; " + others(count - 1) + " not right" : "")
                 + "; a public table changes as a whole, and stays as it was");
       }
     }
+  }
+
+  private static String others(long count) {
+    return Count.of(count, "more record is", "more records are");
   }
 
   private ReadCounts read(TableFile file, RowShape shape, RowSink rows, RejectSink sink) {
@@ -216,8 +221,12 @@ final class Loading {
       return;
     }
     print(
-        "stored: %,d rows of batch %s in table %s; %,d rejected; %,d new individuals",
-        receipt.stored(), receipt.batch(), name, receipt.setAside().size(), newcomers);
+        "stored: %s of batch %s in table %s; %,d rejected; %s",
+        Count.of(receipt.stored(), "row"),
+        receipt.batch(),
+        name,
+        receipt.setAside().size(),
+        Count.of(newcomers, "new individual"));
     if (rejects == null && !receipt.setAside().isEmpty()) {
       print("give --rejects FILE to see which rows are rejected, and why");
     }

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
 import org.properdp.budget.Amount;
 import org.properdp.budget.Regime;
+import org.properdp.cli.command.Count;
 import org.properdp.cli.command.Subcommand;
 import org.properdp.cli.store.Key;
 import org.properdp.cli.store.Lease;
@@ -97,19 +98,19 @@ public final class ShowCommand implements Subcommand, Runnable {
     List<StoredBatch> batches = tables.batches(name);
     print("");
     print(
-        "public table %s: %,d rows%s",
+        "public table %s: %s%s",
         name,
-        tables.publicTable(name).size(),
+        Count.of(tables.publicTable(name).size(), "row"),
         batches.isEmpty() ? "" : " since " + batches.get(batches.size() - 1).when());
   }
 
   private void showTable(OpenTables tables, String name) {
     OpenTables.Size size = tables.size(name);
     print("");
-    print("table %s: %,d rows of %,d individuals", name, size.rows(), size.people());
+    print("table %s: %s", name, rowsOf(size.rows(), size.people()));
     for (StoredBatch batch : tables.batches(name)) {
       print(
-          "  %s %s %s: %,d rows of %,d individuals are left; %,d bytes",
+          "  %s %s %s: %s %s left; %s",
           batch.when(),
           switch (batch.how()) {
             case APPEND -> "appended";
@@ -117,10 +118,14 @@ public final class ShowCommand implements Subcommand, Runnable {
             case UPDATE -> "replaced one person's";
           },
           Printed.safe(batch.id()),
-          batch.rows(),
-          batch.people(),
-          batch.bytes());
+          rowsOf(batch.rows(), batch.people()),
+          batch.rows() == 1 ? "is" : "are",
+          Count.of(batch.bytes(), "byte"));
     }
+  }
+
+  private static String rowsOf(long rows, long people) {
+    return Count.of(rows, "row") + " of " + Count.of(people, "individual");
   }
 
   private void showPeople(OpenTables tables, String population) {
@@ -128,7 +133,7 @@ public final class ShowCommand implements Subcommand, Runnable {
     Regime regime = tables.catalogue().population(population).regime();
     print("");
     if (regime instanceof Regime.Personal personal) {
-      print("population %s: %,d individuals", population, custodian.individuals());
+      print("population %s: %s", population, Count.of(custodian.individuals(), "individual"));
       bars(custodian, personal.each());
     } else {
       custodian

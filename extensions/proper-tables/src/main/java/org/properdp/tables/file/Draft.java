@@ -182,7 +182,7 @@ public final class Draft {
     return String.format(
         Locale.ROOT,
         """
-        -- Drafted from %s: %,d records, and %,d that can't be read.
+        -- Drafted from %s (records: %,d; records that can't be read: %,d).
         -- As secret as the file: types and comments say something of people in it. Change what
         -- you would not tell, and delete the comments, before the schema is shown to anyone.
         -- Names and types are drafted; whatever else is public knowledge is yours to declare.

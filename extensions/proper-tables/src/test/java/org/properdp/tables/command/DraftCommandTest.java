@@ -23,7 +23,8 @@ class DraftCommandTest {
   void aFileIsDraftedAsItIsDeclared() throws IOException {
     Path csv = file("visits.csv", "patient,zip\np1,75002\n");
     assertThat(
-            shell.prints("-- Drafted from visits.csv: 1 rec", "draft", csv, "--individual=patient"))
+            shell.prints(
+                "-- Drafted from visits.csv (records: 1;", "draft", csv, "--individual=patient"))
         .contains("CREATE TABLE visits (\n  patient VARCHAR(10) INDIVIDUAL OF patients,");
     Path json = file("v.jsonl", "{\"k\":1,\"d\":\"2026-11-30\"}\n");
     assertThat(shell.prints("--", "draft", "--format=jsonl", json, "--individual", "k"))

@@ -139,7 +139,7 @@ class LoadCommandTest {
     Path one = file("one.csv", "patient,zip,budget\nann,many,\n");
     Path two = file("two.csv", "patient,zip,budget\nbob,many,\ncyd,1,\n");
     shell.prints("stored: 0 rows", "load", store(), "visits", one, two, "--rejects", rejects);
-    assertThat(shell.out()).contains("stored: 1 rows of batch two.csv");
+    assertThat(shell.out()).contains("stored: 1 row of batch two.csv");
     assertThat(Files.readAllLines(rejects)).hasSize(3);
   }
 

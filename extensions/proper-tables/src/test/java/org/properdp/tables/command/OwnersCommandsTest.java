@@ -110,9 +110,9 @@ class OwnersCommandsTest {
     String rows = "1,\"a, \"\"b\"\"\",2026-11-30,0.5,2026-11-30 08:15\n,\"\",,1.0E-7,\n2,,,NaN,\n";
     Path csv = file("zips.csv", header + rows);
     assertThat(shell.prints("replaced", "load", store(), "zips", csv))
-        .isEqualTo("replaced: public table zips has these 3 rows now\n");
+        .isEqualTo("replaced: public table zips now has 3 rows, as read\n");
     assertThat(shell.prints("unchanged", "load", store(), "ZIPS", csv))
-        .isEqualTo("unchanged: public table zips has these 3 rows already\n");
+        .isEqualTo("unchanged: public table zips already has 3 rows, as read\n");
     assertThat(shell.prints("CREATE PUBLIC TABLE zips", "show", store(), "zips"))
         .endsWith("\n" + header + rows);
     Path wrong = file("wrong.csv", header + "1,x,2026-11-30,1,\n2,y,\u001b[2J,1,\nmany,z,,1,\n");
@@ -120,7 +120,9 @@ class OwnersCommandsTest {
     shell.refuses("load", store(), "zips", wrong, "--rejects", rejects);
     assertThat(shell.err())
         .startsWith("refused: wrong.csv, line 3, column since: ")
-        .contains("but was \\u001b[2J; 1 more records", "changes as a whole, and stays as it was");
+        .contains(
+            "but was \\u001b[2J; 1 more record is not right",
+            "changes as a whole, and stays as it was");
     assertThat(Files.readAllLines(rejects)).hasSize(3);
     shell.refuses("load", store(), "zips", csv, file("short.csv", "zip\n1\n"));
     shell.fails(2, "load: --batch is for", "load", store(), "zips", csv, "--batch", "b");
@@ -130,7 +132,7 @@ class OwnersCommandsTest {
     assertThat(shell.prints("CREATE", "show", store()))
         .contains("public table zips: 3 rows since 2");
     typing(header + "7,x,,,\n", () -> shell.prints("replaced", "refresh", store(), "zips", "-"));
-    shell.prints("replaced: public table zips has these 6 rows", "load", store(), "zips", csv, csv);
+    shell.prints("replaced: public table zips now has 6 rows", "load", store(), "zips", csv, csv);
     shell.prints("sound: ", "store", "verify", store());
     try (Proper proper = Proper.open(store())) {
       Catalogue.declare(proper, List.of(new DroppedTable("zips")));
@@ -144,7 +146,7 @@ class OwnersCommandsTest {
     ask("r", "0.1");
     Path csv = file("december.csv", "patient,zip\nann,7\ncyd,8\n");
     shell.prints("stored: 2 rows of batch december.csv", "refresh", store(), "visits", csv);
-    assertThat(left("bob")).isEqualTo("bob: 0.8 of 1 are left, after 1 payments");
+    assertThat(left("bob")).isEqualTo("bob: 0.8 of 1 are left, after 1 payment");
     assertThat(shell.prints("CREATE", "show", store(), "visits"))
         .contains("table visits: 2 rows of 2 individuals")
         .containsPattern("appended visits.csv: 0 rows of 0 individuals are left; [1-9]")

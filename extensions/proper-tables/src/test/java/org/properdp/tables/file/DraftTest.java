@@ -38,7 +38,7 @@ class DraftTest {
     assertThat(draft(FileFormat.csv(), text, "patient"))
         .startsWith(
             """
-            -- Drafted from visits.csv: 2 records, and 1 that can't be read.
+            -- Drafted from visits.csv (records: 2; records that can't be read: 1).
             -- As secret as the file: types and comments say something of people in it. Change what
             -- you would not tell, and delete the comments, before the schema is shown to anyone.
             -- Names and types are drafted; whatever else is public knowledge is yours to declare.
@@ -93,7 +93,7 @@ class DraftTest {
             new ByteArrayInputStream("k\n1".getBytes(StandardCharsets.UTF_8)),
             FileFormat.csv());
     assertThat(Draft.of(odd, "k"))
-        .startsWith("-- Drafted from 2026?-visits.csv: 1 records")
+        .startsWith("-- Drafted from 2026?-visits.csv (records: 1;")
         .contains("CREATE TABLE \"2026\n-visits\" (");
   }
 

@@ -146,11 +146,10 @@ public final class CsvFile implements Iterator<Either<BadCsv, CsvRow>>, AutoClos
           bad(
               raw.line(),
               "",
-              "there are "
+              "the number of cells is "
                   + raw.cells().size()
-                  + " cells, but "
-                  + columns.size()
-                  + " columns are named"));
+                  + ", but that of named columns "
+                  + columns.size()));
     }
     Vector<Option<String>> cells = raw.cells().map(CsvFile::text);
     int foreign = cells.indexWhere(Option::isEmpty);

@@ -53,8 +53,8 @@ class CsvFileTest {
     Vector<Either<BadCsv, CsvRow>> rows = rows("id,zip\na\nb,1,2\nc,3\n");
     assertThat(rows.map(row -> row.fold(BadCsv::getMessage, whole -> whole.text("id"))))
         .containsExactly(
-            "people.csv, line 2: there are 1 cells, but 2 columns are named",
-            "people.csv, line 3: there are 3 cells, but 2 columns are named",
+            "people.csv, line 2: the number of cells is 1, but that of named columns 2",
+            "people.csv, line 3: the number of cells is 3, but that of named columns 2",
             "c");
   }
 

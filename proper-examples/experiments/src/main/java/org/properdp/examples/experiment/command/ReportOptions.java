@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.properdp.cli.command.Count;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.report.Article;
 import org.properdp.report.Report;
@@ -48,7 +49,9 @@ final class ReportOptions {
       figures.forEach(
           dir ->
               out.println(
-                  dir.figures(articles) + " charts, each as SVG and PDF: " + dir.directory()));
+                  Count.of(dir.figures(articles), "chart")
+                      + ", as SVG and PDF: "
+                      + dir.directory()));
     }
   }
 

@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.properdp.batch.Receipt;
+import org.properdp.cli.command.Count;
 import org.properdp.examples.csv.BadCsv;
 import org.properdp.examples.csv.CsvFile;
 import org.properdp.examples.csv.CsvRow;
@@ -92,7 +93,11 @@ final class Reading {
     if (!delivery.isUntouched()) {
       return Option.some(
           new Rejected(
-              0, "", "it was written to while it was read: " + stored + " rows of it are stored"));
+              0,
+              "",
+              "it was written to while it was read: of it "
+                  + Count.of(stored, "row is", "rows are")
+                  + " stored"));
     }
     if (refused.isDefined()) {
       return refused.map(why -> new Rejected(0, "", why));
@@ -103,9 +108,9 @@ final class Reading {
             new Rejected(
                 0,
                 "",
-                "none of its "
+                "none of its rows ("
                     + rejected.size()
-                    + " rows can be stored, the first because: "
+                    + ") can be stored, the first because: "
                     + rejected().head().reason()
                     + ". Mend it, and drop it under another name"));
   }

@@ -2,6 +2,7 @@ package org.properdp.examples.pipeline.watch;
 
 import io.vavr.collection.Vector;
 import java.util.Set;
+import org.properdp.cli.command.Count;
 import org.properdp.examples.csv.KeyWarning;
 
 /**
@@ -46,8 +47,7 @@ public record Taken(
         + switch (fate) {
           case STORED ->
               ": stored "
-                  + stored
-                  + " rows"
+                  + Count.of(stored, "row")
                   + (rejected.isEmpty() ? "" : ", set aside " + rejected.size());
           case REJECTED -> ": rejected as a whole: " + why(rejected.head());
         }

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.properdp.Proper;
+import org.properdp.cli.command.Count;
 import org.properdp.examples.csv.BadCsv;
 import org.properdp.examples.csv.CsvFile;
 import org.properdp.examples.pipeline.Pace;
@@ -112,8 +113,8 @@ public final class Watcher implements AutoCloseable {
         .map(
             before ->
                 "a file of this name was stored before, with "
-                    + before.stored()
-                    + " rows: nothing of this one is stored, whatever it holds. If it brings"
+                    + Count.of(before.stored(), "row")
+                    + ": nothing of this one is stored, whatever it holds. If it brings"
                     + " something new, drop that under a new name");
   }
 

@@ -97,7 +97,7 @@ class PipelineCommandTest {
     Object[] watch = {
       "pipeline", "watch", inbox(), "--store", store(), "--individual", "patient", "--once"
     };
-    assertThat(shell.prints("a.csv: stored 1 rows, set aside 1", watch)).hasLineCount(1);
+    assertThat(shell.prints("a.csv: stored 1 row, set aside 1", watch)).hasLineCount(1);
     assertThat(shell.prints("", watch)).isEmpty();
     Files.writeString(inbox().resolve("b.csv"), "person\neve\n");
     assertThat(shell.type(watch)).isEqualTo(1);
@@ -125,7 +125,7 @@ class PipelineCommandTest {
     try (BufferedReader out =
         new BufferedReader(
             new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
-      assertThat(out.readLine()).isEqualTo("a.csv: stored 1 rows");
+      assertThat(out.readLine()).isEqualTo("a.csv: stored 1 row");
       process.toHandle().destroy();
       assertThat(process.waitFor()).isEqualTo(TOLD_TO_END);
     }
@@ -200,13 +200,13 @@ class PipelineCommandTest {
     Object[] watch = watch(inbox(), store());
     for (String name : List.of("monday.csv", "tuesday.csv")) {
       Files.writeString(inbox().resolve(name), "patient\neve\n");
-      shell.prints(name + ": stored 1 rows", watch);
+      shell.prints(name + ": stored 1 row", watch);
     }
     Files.writeString(inbox().resolve("monday.csv"), "patient\nbob\n");
     assertThat(shell.type(watch)).isEqualTo(1);
     assertThat(shell.out()).startsWith("monday.csv: rejected as a whole: a file of this name");
     Files.writeString(inbox().resolve("monday.csv"), "patient\nbob\n");
-    shell.prints("monday.csv: stored 1 rows", with(List.of(watch), "--sender", "ward 2"));
+    shell.prints("monday.csv: stored 1 row", with(List.of(watch), "--sender", "ward 2"));
     shell.refuses(with(List.of(watch), "--sender", " "));
     assertThat(shell.err()).contains("a sender needs a name");
   }
@@ -215,9 +215,9 @@ class PipelineCommandTest {
   void cellsMaySpanLinesWhereItIsSaid() throws IOException {
     Object[] watch = watch(inbox(), store());
     Files.writeString(inbox().resolve("a.csv"), "patient,note\np1,\"hi\np2,x\np3,\"y\nz\"\n");
-    assertThat(shell.prints("a.csv: stored 1 rows, set aside 3", watch)).hasLineCount(1);
+    assertThat(shell.prints("a.csv: stored 1 row, set aside 3", watch)).hasLineCount(1);
     Files.writeString(inbox().resolve("b.csv"), "patient,note\np3,\"y\nz\"\n");
-    shell.prints("b.csv: stored 1 rows\n", with(List.of(watch), "--multiline"));
+    shell.prints("b.csv: stored 1 row\n", with(List.of(watch), "--multiline"));
   }
 
   /** What an earlier version kept in the clear is not passed over in silence. */

@@ -26,7 +26,7 @@ class WatcherIntakeTest extends WatchedFolder {
                 + " 'p9', 'p9\\u00a0'");
     drop("c.csv", "patient\nbob\n");
     watch();
-    assertThat(heard).containsExactly("c.csv: stored 1 rows");
+    assertThat(heard).containsExactly("c.csv: stored 1 row");
   }
 
   @Test
@@ -46,7 +46,7 @@ class WatcherIntakeTest extends WatchedFolder {
     String text = "patient,note\neve,\"one\ntwo\"\nbob,x\n";
     drop("a.csv", text);
     watch();
-    assertThat(heard).containsExactly("a.csv: stored 1 rows, set aside 2");
+    assertThat(heard).containsExactly("a.csv: stored 1 row, set aside 2");
     intake = new Intake("ward", "patient", Layout.MULTILINE, KeyRule.EXACT, WatchChild.BUDGET);
     drop("b.csv", text);
     drop("c.csv", text + "eve,\"three\nbob,y\n");
@@ -72,7 +72,7 @@ class WatcherIntakeTest extends WatchedFolder {
         .containsExactly(
             "a.csv: rejected as a whole: batch id ward/a.csv of data set rows was used for other"
                 + " rows, and what is stored under it stays as it is: take another id for these",
-            "b.csv: stored 1 rows");
+            "b.csv: stored 1 row");
     assertThat(rows()).isEqualTo(Map.of("eve", 1L, "bob", 1L));
     assertThat(rejected()).containsExactly("a.csv", "why.a.csv");
   }

@@ -48,7 +48,7 @@ class WatcherTest extends WatchedFolder {
       drop(name, "patient\neve\n");
       watch();
     }
-    assertThat(heard).containsExactly("tuesday.csv: stored 1 rows");
+    assertThat(heard).containsExactly("tuesday.csv: stored 1 row");
     assertThat(rows()).isEqualTo(Map.of("eve", 2L));
   }
 
@@ -61,7 +61,7 @@ class WatcherTest extends WatchedFolder {
       watch();
       assertThat(heard)
           .containsExactly(
-              "a.csv: rejected as a whole: a file of this name was stored before, with 1 rows:"
+              "a.csv: rejected as a whole: a file of this name was stored before, with 1 row:"
                   + " nothing of this one is stored, whatever it holds. If it brings something new,"
                   + " drop that under a new name");
     }
@@ -124,7 +124,7 @@ class WatcherTest extends WatchedFolder {
           }
         };
     watch();
-    assertThat(heard).hasSize(2).last().isEqualTo("c.csv: stored 1 rows");
+    assertThat(heard).hasSize(2).last().isEqualTo("c.csv: stored 1 row");
   }
 
   @Test
@@ -165,7 +165,7 @@ class WatcherTest extends WatchedFolder {
     assertThat(heard)
         .last()
         .isEqualTo(
-            "b.csv: rejected as a whole: it was written to while it was read: 3 rows of it are"
+            "b.csv: rejected as a whole: it was written to while it was read: of it 3 rows are"
                 + " stored");
     assertThat(rejected()).containsExactly("b.csv", "why.b.csv");
     assertOthersCantRead();
@@ -180,7 +180,7 @@ class WatcherTest extends WatchedFolder {
     Files.writeString(inbox.resolve("taken").resolve("a.csv"), text);
     drop("b.csv", "patient\nbob\n");
     watch();
-    assertThat(heard).containsExactly("a.csv: stored 3 rows, set aside 1", "b.csv: stored 1 rows");
+    assertThat(heard).containsExactly("a.csv: stored 3 rows, set aside 1", "b.csv: stored 1 row");
     assertThat(rows()).isEqualTo(Map.of("eve", 2L, "bob", 2L));
     assertThat(names(inbox.resolve("taken"))).isEmpty();
     assertThat(rejected()).containsExactly("why.a.2.csv", "why.a.csv");
@@ -198,7 +198,7 @@ class WatcherTest extends WatchedFolder {
         .containsExactly(
             "line,column,reason",
             "3,patient,is empty",
-            "4,,\"there are 1 cells, but 2 columns are named\"",
+            "4,,\"the number of cells is 1, but that of named columns 2\"",
             "5,,its individual can't be entered: its key is too long or can't be stored");
   }
 
@@ -209,8 +209,9 @@ class WatcherTest extends WatchedFolder {
     watch();
     assertThat(heard)
         .containsExactly(
-            "a.csv: rejected as a whole: none of its 2 rows can be stored, the first because: there"
-                + " are 1 cells, but 2 columns are named. Mend it, and drop it under another name");
+            "a.csv: rejected as a whole: none of its rows (2) can be stored, the first because: the"
+                + " number of cells is 1, but that of named columns 2. Mend it, and drop it under"
+                + " another name");
     assertThat(rejected()).containsExactly("a.csv", "why.a.csv");
     assertThat(why("a.csv")).hasSize(4);
     drop("a.csv", "patient,ward\neve,1\n");
@@ -232,7 +233,7 @@ class WatcherTest extends WatchedFolder {
             "a.csv: rejected as a whole: there is no column patient; there are person",
             "empty.csv: rejected as a whole: the file is empty; its first line must name the"
                 + " columns",
-            "good.csv: stored 1 rows");
+            "good.csv: stored 1 row");
     assertThat(rejected()).containsExactly("a.csv", "empty.csv", "why.a.csv", "why.empty.csv");
     drop("a.csv", "patient\nbob\n");
     watch();
@@ -249,7 +250,7 @@ class WatcherTest extends WatchedFolder {
     Files.createDirectory(inbox.resolve("c.csv"));
     drop("d.csv", "patient\nbob\n");
     watch();
-    assertThat(heard).containsExactly("d.csv: stored 1 rows");
+    assertThat(heard).containsExactly("d.csv: stored 1 row");
     assertThat(secret).hasContent("patient\neve\n");
     assertThat(permissions(secret)).isEqualTo(before);
     assertThat(names(inbox)).contains("a.csv", "b.csv", "c.csv");
