@@ -223,7 +223,10 @@ final class Page {
     String file = Report.fileOf(article, table);
     String link = element("a", text(file), "href", file);
     return isLong(table)
-        ? element("p", text(table.title() + ": " + table.rows().size() + " rows, in ") + link)
+        ? element(
+            "p",
+            text(table.title() + ": " + Numbers.shown(table.rows().size(), "row", "rows") + ", in ")
+                + link)
         : scrolled(article, table, table(table, text(table.title() + " (") + link + ")"));
   }
 

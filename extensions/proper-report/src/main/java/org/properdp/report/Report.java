@@ -11,6 +11,7 @@ import java.util.List;
 import org.properdp.report.drawing.Drawing;
 import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Numbers;
 
 /** A directory with a page and its figures. */
 public final class Report {
@@ -122,7 +123,11 @@ public final class Report {
 
   private static String shown(Figures table) {
     return table.rows().size() > Page.MOST_ROWS
-        ? table.title() + ": " + table.rows().size() + " rows, in the CSV file " + table.name()
+        ? table.title()
+            + ": "
+            + Numbers.shown(table.rows().size(), "row", "rows")
+            + ", in the CSV file "
+            + table.name()
         : TextTable.of(table);
   }
 }

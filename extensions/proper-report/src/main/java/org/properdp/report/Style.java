@@ -40,7 +40,7 @@ final class Style {
   private static final String OVERVIEW =
       """
       .overview td { text-align: left; vertical-align: top; }
-      .overview td:first-child { width: 50%; }
+      .overview td:first-child { width: 40%; }
       .overview p { margin: 0 0 .1rem; line-height: 1.35; }
       .kind { font-weight: bold; }
       @media (max-width: 40rem) {

@@ -107,14 +107,14 @@ public final class Drawing {
         : form.bar(x, y - 5, x + 28, y + 5);
   }
 
+  /** Names of axes are read out as they stand there, not as parts of a sentence of ours. */
   private String description() {
-    String what =
-        chart.isOfBars() ? "Bars for each " : chart.isOfCells() ? "A map over " : "Lines over ";
-    return what
-        + chart.along()
-        + ", in "
-        + chart.upwards()
-        + ": "
+    String axes =
+        chart.isOfBars()
+            ? "Bars. Rows: %s. Lengths: %s."
+            : (chart.isOfCells() ? "A map." : "Lines.") + " Across: %s. Upwards: %s.";
+    return axes.formatted(chart.along(), chart.upwards())
+        + " Series: "
         + chart.marks().map(Mark::legend).mkString("; ")
         + ". The figures are in the table “"
         + chart.figures().title()

@@ -206,14 +206,21 @@ public record Measured(double value, double low, double high, int trials, Interv
     return Double.isFinite(low) && Double.isFinite(high);
   }
 
-  /** Whether the whole interval lies above a bound: only then does it contradict that bound. */
+  /**
+   * Whether the whole interval lies above a bound, also as both are printed: only then does it
+   * contradict that bound.
+   */
   public boolean isAbove(double bound) {
-    return low > bound;
+    return low > bound && isToldApart(low, bound);
   }
 
-  /** Whether the whole interval lies below a bound. */
+  /** Whether the whole interval lies below a bound, also as both are printed. */
   public boolean isBelow(double bound) {
-    return high < bound;
+    return high < bound && isToldApart(high, bound);
+  }
+
+  private static boolean isToldApart(double end, double bound) {
+    return !Numbers.shown(end).equals(Numbers.shown(bound));
   }
 
   /** Whether the interval contains what a law says. */
@@ -229,17 +236,11 @@ public record Measured(double value, double low, double high, int trials, Interv
 
   /** The figure with the interval in brackets, for people. */
   public String shown() {
-    return isBounded()
-        ? Numbers.shown(value) + " (" + Numbers.shown(low) + " to " + Numbers.shown(high) + ")"
-        : Numbers.shown(value);
+    return isBounded() ? Numbers.shown(value, low, high) : Numbers.shown(value);
   }
 
   /** A share as a percentage, with the interval in brackets. */
   public String percent() {
-    if (!isBounded()) {
-      return Numbers.percent(value);
-    }
-    String from = Numbers.percent(low).replace(" %", "");
-    return Numbers.percent(value) + " (" + from + " to " + Numbers.percent(high) + ")";
+    return isBounded() ? Numbers.percent(value, low, high) : Numbers.percent(value);
   }
 }

@@ -5,13 +5,17 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Locale;
 
-/** Formats numbers for people: three significant digits, the same in every country. */
+/**
+ * Formats numbers for people: three significant digits, the same in every country. What is rounded
+ * is the decimal that a double is written as, so that a share and its percentage never differ.
+ */
 public final class Numbers {
-  private static final MathContext THREE_DIGITS = new MathContext(3);
-  private static final MathContext SIX_DIGITS = new MathContext(6);
+  private static final int FEWEST_DIGITS = 3;
+  private static final int MOST_DIGITS = 6;
   private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
+  private static final double THOUSAND = 1_000;
   private static final double MANY_TIMES = 10;
-  private static final int MOST_DIGITS = 4;
+  private static final int MOST_DECIMALS = 4;
 
   /** What is nearer to a number than this differs by what doubles round, and by nothing else. */
   private static final double EXACT = 1e-12;
@@ -41,17 +45,38 @@ public final class Numbers {
 
   /** A number for people; one just below 1 has more digits, as no share of nearly all is all. */
   public static String shown(double number) {
+    return shown(number, FEWEST_DIGITS);
+  }
+
+  /** A figure and two ends, which have as many digits as tell the ends apart. */
+  static String shown(double figure, double low, double high) {
+    int digits = FEWEST_DIGITS;
+    while (digits < MOST_DIGITS && low < high && shown(low, digits).equals(shown(high, digits))) {
+      digits++;
+    }
+    return bracketed(shown(figure, digits), shown(low, digits), shown(high, digits));
+  }
+
+  private static String bracketed(String figure, String low, String high) {
+    return figure + " (" + low + " to " + high + ")";
+  }
+
+  private static String shown(double number, int digits) {
     if (!Double.isFinite(number)) {
       return "–";
     }
-    if (Math.abs(number) >= 100) {
+    if (Math.abs(number) >= Math.min(THOUSAND, Math.pow(10, digits - 1))) {
       return String.format(Locale.ROOT, "%,.0f", number);
     }
-    BigDecimal rounded = new BigDecimal(number).round(THREE_DIGITS);
+    BigDecimal rounded = rounded(number, digits);
     if (rounded.abs().compareTo(BigDecimal.ONE) == 0 && Math.abs(number) < 1) {
-      rounded = new BigDecimal(number).round(SIX_DIGITS);
+      rounded = rounded(number, MOST_DIGITS);
     }
     return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
+  }
+
+  private static BigDecimal rounded(double number, int digits) {
+    return BigDecimal.valueOf(number).round(new MathContext(digits));
   }
 
   /**
@@ -60,6 +85,22 @@ public final class Numbers {
    * over or under.
    */
   public static String percent(double share) {
+    return percent(share, 1);
+  }
+
+  /** A share and two ends as percentages, which have as many digits as tell the ends apart. */
+  static String percent(double share, double low, double high) {
+    int decimals = 1;
+    while (decimals < MOST_DECIMALS
+        && low < high
+        && percent(low, decimals).equals(percent(high, decimals))) {
+      decimals++;
+    }
+    String from = percent(low, decimals).replace(" %", "");
+    return bracketed(percent(share, decimals), from, percent(high, decimals));
+  }
+
+  private static String percent(double share, int fewest) {
     if (!Double.isFinite(share)) {
       return "–";
     }
@@ -68,9 +109,10 @@ public final class Numbers {
     }
     boolean isNothing = Math.abs(share) < EXACT;
     boolean isAll = Math.abs(1 - Math.abs(share)) < EXACT;
-    for (int digits = 1; digits <= MOST_DIGITS; digits++) {
+    for (int decimals = fewest; decimals <= MOST_DECIMALS; decimals++) {
       BigDecimal shown =
-          new BigDecimal(isNothing ? 0 : 100 * share).setScale(digits, RoundingMode.HALF_UP);
+          (isNothing ? BigDecimal.ZERO : BigDecimal.valueOf(share).movePointRight(2))
+              .setScale(decimals, RoundingMode.HALF_UP);
       boolean isRoundedDown = shown.signum() == 0 && !isNothing;
       boolean isRoundedUp = shown.abs().compareTo(HUNDRED) == 0 && Math.abs(share) < 1 && !isAll;
       if (!isRoundedDown && !isRoundedUp) {

@@ -227,7 +227,8 @@ class DrawingTest {
     assertThat(svg)
         .contains("role=\"img\"", "<title>Shares</title>", "<title>c</title>")
         .contains(
-            "Lines over day of the week, in share, in %: c. The figures are in the table “T”.");
+            "Lines. Across: day of the week. Upwards: share, in %. Series: c. The figures are in"
+                + " the table “T”.");
   }
 
   @Test

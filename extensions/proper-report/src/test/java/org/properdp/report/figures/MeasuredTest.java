@@ -192,4 +192,38 @@ class MeasuredTest {
     assertThat(Measured.share(49, 60).less(0.5).shown()).isEqualTo("0.317 (0.196 to 0.405)");
     assertThat(Measured.share(49, 60).percent()).isEqualTo("81.7 % (69.6 to 90.5 %)");
   }
+
+  /** Of 4,000 attacks 2,150: a table said 0.537 where the sentence below it said 53.8 %. */
+  @Test
+  void aShareAndItsPercentageAreRoundedAlike() {
+    Measured share = Measured.share(2_150, 4_000);
+
+    assertThat(share.shown()).startsWith("0.538 (");
+    assertThat(share.percent()).startsWith("53.8 % (");
+  }
+
+  /**
+   * A median of 0.945 (0.889 to 1.15) was called less than 1.15, of which its end was 0.004 less.
+   */
+  @Test
+  void whatIsPrintedAlikeIsNotCalledLessOrMore() {
+    Measured median = new Measured(0.945, 0.889, 1.1463, 7, Interval.OF_A_MEDIAN);
+
+    assertThat(median.isBelow(1.15)).isFalse();
+    assertThat(median.isBelow(1.16)).isTrue();
+    assertThat(median.isAbove(0.8888)).isFalse();
+    assertThat(median.isAbove(0.887)).isTrue();
+  }
+
+  @Test
+  void endsThatDifferAreToldApartWhereTheDigitsDo() {
+    Measured near = Measured.mean(Vector.of(12.80, 12.81, 12.82, 12.81));
+
+    assertThat(near.shown()).isEqualTo("12.81 (12.8 to 12.82)");
+    assertThat(near.over(1_000).percent()).isEqualTo("1.281 % (1.280 to 1.282 %)");
+    assertThat(near.less(-400).shown()).isEqualTo("412.81 (412.8 to 412.82)");
+    assertThat(near.less(-4_000).shown()).isEqualTo("4,013 (4,013 to 4,013)");
+    assertThat(new Measured(0.5, 0.5, 0.5, 9, Interval.OF_A_MEDIAN).shown())
+        .isEqualTo("0.5 (0.5 to 0.5)");
+  }
 }

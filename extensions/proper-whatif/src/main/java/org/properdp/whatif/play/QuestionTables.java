@@ -97,7 +97,8 @@ final class QuestionTables {
         Figures.of(
             "first-day",
             "Who is left out on the first day, and how far that takes the answer from the truth:"
-                + " the worst aggregate of the question, summed over its cells",
+                + " the worst aggregate of the question, summed over its cells. It is about the"
+                + " people whose rows bring something, so that they are charged",
             "regime",
             "question",
             "people left out",
@@ -181,14 +182,7 @@ final class QuestionTables {
                 + (shown < truth.values().size()
                     ? " (the first " + shown + " of " + truth.values().size() + " cells)"
                     : "")
-                + (all.size() > MOST_REGIMES
-                    ? "; regimes "
-                        + (from + 1)
-                        + " to "
-                        + (from + runs.size())
-                        + " of "
-                        + all.size()
-                    : ""),
+                + (all.size() > MOST_REGIMES ? shown(from, runs.size(), all.size()) : ""),
             columns.toArray(String[]::new));
     for (int cell = 0; cell < shown; cell++) {
       List<Object> row = new ArrayList<>();
@@ -200,6 +194,13 @@ final class QuestionTables {
       table = table.with(row.toArray());
     }
     return table;
+  }
+
+  private static String shown(int from, int many, int of) {
+    return (many == 1 ? "; regime " : "; regimes " + (from + 1) + " to ")
+        + (from + many)
+        + " of "
+        + of;
   }
 
   private static String part(int from) {

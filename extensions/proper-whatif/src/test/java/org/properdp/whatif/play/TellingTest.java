@@ -70,7 +70,7 @@ class TellingTest {
 
     assertThat(many.table("cells-1-1").columns()).hasSize(10).endsWith("personal 8");
     assertThat(many.table("cells-1-1-2").columns()).containsExactly("cell", "truth", "personal 9");
-    assertThat(many.table("cells-1-1-2").title()).endsWith("; regimes 9 to 9 of 9");
+    assertThat(many.table("cells-1-1-2").title()).endsWith("; regime 9 of 9");
     assertThat(many.table("cells-1-1-2").column("cell")).contains("a", "b");
     assertThat(few.table("cells-1-1").title()).endsWith("without noise, on the first day");
     assertThatThrownBy(() -> few.table("cells-1-1-2")).hasMessageContaining("no such table");

@@ -1,7 +1,5 @@
 package org.properdp.examples.experiment.applications;
 
-import static org.properdp.report.figures.Numbers.shown;
-
 import io.vavr.collection.Map;
 import io.vavr.collection.Vector;
 import io.vavr.control.Either;
@@ -12,7 +10,6 @@ import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Setting;
-import org.properdp.examples.experiment.guess.TwoSided;
 import org.properdp.examples.experiment.people.Column;
 import org.properdp.examples.experiment.people.Edge;
 import org.properdp.examples.experiment.world.World;
@@ -23,14 +20,12 @@ import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
-import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
-import org.properdp.report.figures.Verdict;
 
 /** How many people know how many others: by each person's rows, and by PINQ's GroupBy. */
 public final class Degrees implements Experiment {
-  private static final int MOST = 32;
+  static final int MOST = 32;
   private static final PublicKeys<Integer> DEGREES =
       PublicKeys.of("degrees", IntStream.rangeClosed(1, MOST).boxed().toList());
   private static final String BUDGET = "1";
@@ -110,26 +105,37 @@ public final class Degrees implements Experiment {
     Vector<Vector<Double>> inSession =
         Vector.fill(times, () -> grouped(session(setting, edges, "0.03125"), Edge::to, "0.015625"));
     Vector<Vector<Double>> inEdges = Vector.fill(times, () -> ofEdges(edges, Edge::to));
+    Figures errors = errors(asked, inSession, inEdges, out, in);
+    Figures degrees = table(out, asked.map(Vector::head));
+    Findings found =
+        new Findings(
+                DegreesTold.conclusion(errors, degrees),
+                List.of(errors, degrees),
+                List.of(
+                    Chart.of("Out-degrees, once", degrees, "degree", "people with that degree")
+                        .along("number of people whom a person knows")
+                        .lines("truth", BY_PERSON, LARGE, SMALL, EDGES),
+                    Chart.of(
+                            "Average error of a degree's count",
+                            errors,
+                            "way",
+                            "average error, in people")
+                        .bars("error")))
+            .verdict(DegreesTold.verdict(errors));
+    return DegreesTold.beyond(out).fold(() -> found, found::beginning);
+  }
+
+  private static Figures errors(
+      Vector<Vector<Vector<Double>>> asked,
+      Vector<Vector<Double>> inSession,
+      Vector<Vector<Double>> inEdges,
+      Map<Integer, Long> out,
+      Map<Integer, Long> in) {
     Figures errors = Figures.of("error", "Average error of a degree's count", "way", "error");
     for (int i = 0; i < WAYS.size(); i++) {
       errors = errors.with(WAYS.get(i), error(asked.get(i), out));
     }
-    errors = errors.with(IN + SMALL, error(inSession, in)).with(IN + EDGES, error(inEdges, in));
-    Figures degrees = table(out, asked.map(Vector::head));
-    return new Findings(
-            conclusion(errors, degrees),
-            List.of(errors, degrees),
-            List.of(
-                Chart.of("Out-degrees, once", degrees, "degree", "people with that degree")
-                    .along("number of people whom a person knows")
-                    .lines("truth", BY_PERSON, LARGE, SMALL, EDGES),
-                Chart.of(
-                        "Average error of a degree's count",
-                        errors,
-                        "way",
-                        "average error, in people")
-                    .bars("error")))
-        .verdict(verdict(errors));
+    return errors.with(IN + SMALL, error(inSession, in)).with(IN + EDGES, error(inEdges, in));
   }
 
   private static Map<Integer, Long> degrees(Vector<Edge> edges, Function<Edge, String> end) {
@@ -228,90 +234,5 @@ public final class Degrees implements Experiment {
                   .toJavaArray());
     }
     return degrees;
-  }
-
-  static Verdict verdict(Figures errors) {
-    return Verdict.ofOrder(
-        off(errors, BY_PERSON),
-        off(errors, SMALL),
-        "Asked person by person, degrees are nearer than by GroupBy in a session.",
-        "GroupBy in a session is nearer than asking person by person.",
-        "Asking person by person and GroupBy in a session");
-  }
-
-  /** Made of the tables. */
-  static List<String> conclusion(Figures errors, Figures degrees) {
-    return List.of(
-        "Person by person, a degree's count is off by "
-            + off(errors, BY_PERSON).shown()
-            + " on average under personal budgets and by "
-            + off(errors, BY_PERSON_GLOBALLY).shown()
-            + " under a global one; by the rules each person is one row, and pays once: "
-            + order(errors, BY_PERSON, BY_PERSON_GLOBALLY, "personal budgets", "the global budget"),
-        grouped(errors, degrees),
-        "PINQ itself is off by "
-            + off(errors, EDGES).shown()
-            + " on average. By the rules it promises less: one edge is protected, and a person with"
-            + " 32 edges can lose 32 times as much. Of PINQ's counts and those in the session that"
-            + " people with up to 32 edges can pay for, "
-            + order(errors, EDGES, SMALL, "PINQ's", "the session's"),
-        "By the rules in-degrees, made of what several people say, are asked in a session. There"
-            + " they are off by "
-            + off(errors, IN + SMALL).shown()
-            + "; PINQ, for edges, is off by "
-            + off(errors, IN + EDGES).shown()
-            + ", on average. "
-            + Claim.where(
-                    off(errors, IN + SMALL).isAbove(off(errors, IN + EDGES).high()),
-                    "There personal budgets are farther off.")
-                .otherwise(
-                    "Of the two, "
-                        + order(
-                            errors,
-                            IN + SMALL,
-                            IN + EDGES,
-                            "the session of people",
-                            "PINQ, for edges,")));
-  }
-
-  private static String grouped(Figures errors, Figures degrees) {
-    boolean isAnyPersonMissing = degrees.numbers("truth").tail().exists(people -> people > 0);
-    double noise = new TwoSided(2).meanAbsolute();
-    return "By GroupBy it is off by "
-        + off(errors, SMALL).shown()
-        + " in a session that people with up to 32 edges can pay for, and by "
-        + off(errors, SMALL_GLOBALLY).shown()
-        + " in such a session under a global budget, on average: "
-        + order(errors, SMALL, BY_PERSON, "GroupBy in the session", "asking person by person")
-        + " A session of 1, by the rules, has only people with one edge, and is off by "
-        + off(errors, LARGE).shown()
-        + " on average, where by its law noise alone makes "
-        + shown(noise)
-        + Claim.where(
-                isAnyPersonMissing && off(errors, LARGE).isAbove(noise),
-                ": that is more, as people are missing, and no answer says so.")
-            .otherwise(": that is not shown to be more.");
-  }
-
-  /** Which of two ways is nearer, by their names in a sentence. */
-  private static String order(
-      Figures errors, String one, String other, String oneCalled, String otherCalled) {
-    return Claim.ofOrder(
-            off(errors, one),
-            off(errors, other),
-            nearer(oneCalled),
-            nearer(otherCalled),
-            oneCalled + " and " + otherCalled)
-        + ".";
-  }
-
-  private static String nearer(String called) {
-    return called
-        + (called.endsWith("budgets") || called.endsWith("'s") ? " are" : " is")
-        + " nearer";
-  }
-
-  private static Measured off(Figures errors, String way) {
-    return errors.measured(way, "error");
   }
 }

@@ -214,7 +214,7 @@ public final class InSql implements Experiment {
   static Verdict held(Figures advantages) {
     Vector<Double> bounds = advantages.numbers(BOUND);
     return Guesses.held(
-        "In usage 1 noise alone",
+        "A count of one ssn with noise alone",
         advantages.measured(SqlUsage.ONE, NO_BUDGET),
         advantages.number(SqlUsage.ONE, BOUND),
         right(advantages),

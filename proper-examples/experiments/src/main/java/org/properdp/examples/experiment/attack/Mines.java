@@ -13,6 +13,7 @@ import org.properdp.budget.Regime;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.people.Column;
+import org.properdp.examples.experiment.people.Expected;
 import org.properdp.examples.experiment.people.Person;
 import org.properdp.examples.experiment.people.Town;
 import org.properdp.examples.experiment.world.Statistics;
@@ -73,7 +74,8 @@ public final class Mines implements Experiment {
   @Override
   public String method() {
     return "A town of 100 people; the victims are others, one in each attack. Incomes are in"
-        + " thousands a year, in sums between 0 and 200. Without a budget the attacker asks four"
+        + " thousands a year, those of victims up to 200, in sums between 0 and 200. Without a"
+        + " budget the attacker asks four"
         + " times at ε 100 before and after; under a budget of 1 once at 0.5 before and after, or"
         + " with and without. Under personal budgets there is something better: a count at ε 1"
         + " takes all that people have; a person who moves in then is alone in later sums, and a"
@@ -90,8 +92,9 @@ public final class Mines implements Experiment {
   public Findings run(Setting setting) {
     int times = setting.choose(24, 300, 3_000);
     Vector<Person> all = setting.people(TOWN + 3 * times);
+    Vector<String> outside = Expected.words(all, Vector.of(Expected.incomes(0, Town.MOST_INCOME)));
     Vector<Person> here = all.take(TOWN);
-    Vector<Person> victims = all.drop(TOWN).filter(person -> person.income() > 0).take(times);
+    Vector<Person> victims = all.drop(TOWN).filter(Mines::isWithin).take(times);
     if (victims.isEmpty()) {
       throw lacking(all.size());
     }
@@ -113,13 +116,18 @@ public final class Mines implements Experiment {
     }
     Figures better = better(errors);
     return new Findings(
-            conclusion(errors, victims),
+            outside.appendAll(conclusion(errors)).asJava(),
             List.of(errors, better),
             List.of(
                 Chart.of("Attacks that beat a guess", better, "protection", "share of the attacks")
                     .bars("before and after", "by WHERE", "all others run out first")
                     .level("a coin", 0.5)))
         .verdict(verdict(errors));
+  }
+
+  /** No sum gives away an income that it cuts off, whatever is nearer to it. */
+  private static boolean isWithin(Person person) {
+    return person.income() > 0 && person.income() <= Town.MOST_INCOME;
   }
 
   private static Measured nearer(Vector<Double> off, Vector<Person> victims, double usual) {
@@ -133,9 +141,11 @@ public final class Mines implements Experiment {
     return new IllegalArgumentException(
         "there must be more than "
             + TOWN
-            + " people, and incomes among the later ones, but the file has "
+            + " people, and incomes up to "
+            + Town.MOST_INCOME
+            + " among the later ones, but the file has "
             + people
-            + (people > TOWN ? ", and no income there" : ""));
+            + (people > TOWN ? ", and no such income there" : ""));
   }
 
   private static Figures better(Figures errors) {
@@ -235,19 +245,8 @@ public final class Mines implements Experiment {
    * The conclusion. An attack counts as successful only if the whole interval of how often it came
    * nearer than a guess lies above a half.
    */
-  static List<String> conclusion(Figures errors, Vector<Person> victims) {
+  static List<String> conclusion(Figures errors) {
     List<String> sentences = new ArrayList<>();
-    long beyond = victims.count(victim -> victim.income() > Town.MOST_INCOME);
-    if (beyond > 0) {
-      sentences.add(
-          "Of "
-              + shown((long) victims.size(), "victim ", "victims ")
-              + shown(beyond, "has", "have")
-              + " an income above "
-              + Town.MOST_INCOME
-              + ", where every noisy sum cuts it off, so that by the rules none gives it away."
-              + " Incomes are meant in thousands a year.");
-    }
     sentences.add(
         "A guess that asks nothing is off by a median of "
             + off(errors, NOTHING)

@@ -218,7 +218,7 @@ public final class Slides implements Experiment {
   static Verdict held(Figures advantages) {
     Vector<Double> bounds = advantages.numbers(BOUND);
     return Guesses.held(
-        "In example 1 noise alone",
+        "A count of one ssn with noise alone",
         advantages.measured(ONE, NO_BUDGET),
         advantages.number(ONE, BOUND),
         right(advantages),

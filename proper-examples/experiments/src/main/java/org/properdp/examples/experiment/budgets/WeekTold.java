@@ -58,10 +58,13 @@ final class WeekTold {
         Math.max(answered.number(WEDNESDAY, "global"), answered.number(WEDNESDAY, "Partition"));
     return Verdict.shownWhere(
             personal > others && people.othersLacked() < people.others(),
-            "On Wednesday personal budgets answer more, and "
+            "On Wednesday personal budgets answer more questions than one for all and Partition,"
+                + " and "
                 + percent(1 - (double) people.othersLacked() / people.others())
                 + " of the others can pay for all questions about them.")
-        .contradictedWhere(personal < others, "Personal budgets answered less than another regime.")
+        .contradictedWhere(
+            personal < others,
+            "On Wednesday personal budgets answered fewer questions than another regime.")
         .otherwise("Personal budgets are not shown to answer more than the others here.");
   }
 

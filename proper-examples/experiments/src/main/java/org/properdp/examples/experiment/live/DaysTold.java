@@ -17,6 +17,8 @@ final class DaysTold {
   static final String OFF_BY = "off by, on average";
   static final String NOISE = "noise alone, at ratio 4";
   static final String STAY = "usual stay in days";
+  static final String BROUGHT = "ε that newcomers bring";
+  static final String WOULD_PAY = "ε that all would pay";
 
   private DaysTold() {}
 
@@ -69,8 +71,8 @@ final class DaysTold {
         + Claim.where(
                 isTheEnd,
                 "was used up after "
-                    + shown((long) whole)
-                    + " days, and everything was refused from then on, about newcomers too.")
+                    + shown((long) whole, "day", "days")
+                    + ", and everything was refused from then on, about newcomers too.")
             .otherwise("answered " + shown((long) whole, "day.", "days."))
         + " Split over all "
         + extent.days()
@@ -82,13 +84,14 @@ final class DaysTold {
         + Claim.where(
                 least == extent.days(),
                 "Personal budgets, which by the rules refuse no day, answered all of them.")
-            .otherwise("Personal budgets answered at least " + shown((long) least) + " days.");
+            .otherwise(
+                "Personal budgets answered at least " + shown((long) least, "day.", "days."));
   }
 
   private static String necessary(Extent extent, Figures rates) {
-    boolean isNecessary =
+    Vector<String> above =
         Vector.of("1/4", "1/2")
-            .forAll(ratio -> rates.number(ratio, TOOK_PART) <= rates.number(ratio, "at most"));
+            .filter(ratio -> rates.number(ratio, TOOK_PART) > rates.number(ratio, "at most"));
     return paid(rates)
         + " At ratios of 1/4 and 1/2, "
         + share(rates, "1/4")
@@ -98,10 +101,20 @@ final class DaysTold {
         + extent.steady()
         + " on. "
         + Claim.where(
-                isNecessary && isPaidByNewcomers(rates),
+                above.isEmpty() && isPaidByNewcomers(rates),
                 "That is no more than the ratio, as it has to be in the long run.")
-            .orWhere(isNecessary, "That is no more than the ratio.")
-            .otherwise("That is more than newcomers bring in these days.");
+            .orWhere(above.isEmpty(), "That is no more than the ratio.")
+            .otherwise(above.map(ratio -> aboveRatio(rates, ratio)).mkString(" "));
+  }
+
+  /** The ratio is one of expected numbers; those of some days are others. */
+  private static String aboveRatio(Figures rates, String ratio) {
+    return "At "
+        + ratio
+        + " that is more than the ratio: of the ε that all who were there in these days would have"
+        + " paid, newcomers brought "
+        + percent(rates.number(ratio, BROUGHT) / rates.number(ratio, WOULD_PAY))
+        + ".";
   }
 
   private static String enough(Extent extent, Figures rates, Figures errors) {
@@ -147,10 +160,15 @@ final class DaysTold {
   }
 
   private static boolean isPaidByNewcomers(Figures rates) {
+    return paidBeyond(rates) == 0;
+  }
+
+  /** At how many ratios more was paid than newcomers brought. */
+  private static long paidBeyond(Figures rates) {
     return rates
         .numbers("ε that was paid")
-        .zipWith(rates.numbers("ε that newcomers bring"), (paid, brought) -> paid - brought)
-        .forAll(more -> more <= 1e-9);
+        .zipWith(rates.numbers(BROUGHT), (paid, brought) -> paid - brought)
+        .count(more -> more > 1e-9);
   }
 
   private static String paid(Figures rates) {
@@ -159,7 +177,9 @@ final class DaysTold {
                 "On average no more was paid in a day than newcomers brought, at each of five"
                     + " ratios.")
             .otherwise(
-                "More was paid in a day than newcomers brought, by people who had come before.")
+                "On average more was paid in a day than newcomers brought at "
+                    + shown(paidBeyond(rates))
+                    + " of five ratios, by people who had come before.")
         + Claim.where(rates.numbers("accounts that differ").forAll(number -> number == 0), "")
             .otherwise(" Some accounts differ from what was computed.");
   }

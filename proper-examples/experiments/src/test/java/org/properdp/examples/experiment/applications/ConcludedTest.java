@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.properdp.examples.experiment.Seen.badly;
 import static org.properdp.examples.experiment.Seen.well;
 
+import io.vavr.collection.HashMap;
 import io.vavr.collection.Vector;
 import org.junit.jupiter.api.Test;
 import org.properdp.report.figures.Figures;
@@ -168,7 +169,7 @@ class ConcludedTest {
 
   @Test
   void sessionsAreCoarserOnlyWhereTheFiguresSaySo() {
-    var told = Degrees.conclusion(degrees(well(14), well(64), well(2)), people(7));
+    var told = DegreesTold.conclusion(degrees(well(14), well(64), well(2)), people(7));
     assertThat(told.get(0))
         .endsWith("personal budgets and the global budget cannot be told apart with 100 trials.");
     assertThat(told.get(1))
@@ -176,13 +177,25 @@ class ConcludedTest {
     assertThat(told.get(2)).endsWith("PINQ's are nearer.");
     assertThat(told.get(3)).endsWith("There personal budgets are farther off.");
 
-    assertThat(Degrees.conclusion(degrees(well(14), well(64), well(2)), people(0)).get(1))
+    assertThat(DegreesTold.conclusion(degrees(well(14), well(64), well(2)), people(0)).get(1))
         .as("each person has one edge, so that none is missing")
         .endsWith(": that is not shown to be more.");
 
-    var other = Degrees.conclusion(degrees(well(1.9), badly(64), badly(2)), people(7));
+    var other = DegreesTold.conclusion(degrees(well(1.9), badly(64), badly(2)), people(7));
     assertThat(other.get(1)).endsWith(": that is not shown to be more.");
     assertThat(other.get(3)).endsWith(UNTOLD + ".");
+  }
+
+  /**
+   * A global budget counts each of them with 32 edges, and was called farther off "by the rules".
+   */
+  @Test
+  void peopleWithMoreEdgesThanAreCountedAreTold() {
+    assertThat(DegreesTold.beyond(HashMap.of(1, 9L, 32, 3L))).isEmpty();
+    assertThat(DegreesTold.beyond(HashMap.of(32, 3L, 33, 1L)).get())
+        .startsWith("1 person has more than 32 edges");
+    assertThat(DegreesTold.beyond(HashMap.of(33, 1L, 400, 2L)).get())
+        .startsWith("3 people have more");
   }
 
   @Test
@@ -209,6 +222,7 @@ class ConcludedTest {
     assertThat(Covariance.verdict(paid, 0.27).kind()).isEqualTo(Kind.SHOWN);
     assertThat(Covariance.verdict(paid, 1).kind()).isEqualTo(Kind.UNTOLD);
 
-    assertThat(Degrees.verdict(degrees(well(14), well(64), well(2))).kind()).isEqualTo(Kind.SHOWN);
+    assertThat(DegreesTold.verdict(degrees(well(14), well(64), well(2))).kind())
+        .isEqualTo(Kind.SHOWN);
   }
 }

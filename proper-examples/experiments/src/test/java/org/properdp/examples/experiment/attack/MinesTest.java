@@ -1,15 +1,18 @@
 package org.properdp.examples.experiment.attack;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.examples.experiment.Own;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.Setting.Size;
 import org.properdp.report.Findings;
-import org.properdp.report.figures.Measured;
 
 class MinesTest {
   private static final Setting QUICK = new Setting(Size.QUICK, Setting.USUAL_SEED, what -> {});
@@ -29,23 +32,30 @@ class MinesTest {
 
   private static final String BETTER = "better than asking nothing";
 
-  /** Every sum cuts such an income off at 200: the attack says about 200, and is far away. */
   @Test
-  void ofIncomesInDollarsNothingIsSaidToBeGivenAway() {
-    StringBuilder rows = new StringBuilder("who,income\n");
-    for (int who = 0; who < 180; who++) {
-      rows.append('p').append(who).append(',').append(24_000 + 900 * (who % 61)).append('\n');
-    }
+  void incomesInDollarsAreRefusedAsAnotherUnit() {
+    assertThatThrownBy(() -> Own.run(new Mines(), dir, incomes(who -> 24_000 + 900 * (who % 61))))
+        .hasMessageContaining("there must be incomes in thousands a year from 0 to 200")
+        .hasMessageContaining("of 172 of 172 people lie outside");
+  }
 
-    Findings found = Own.run(new Mines(), dir, rows.toString());
+  /** A sum cuts them off at 200: nearer than a guess of 40 is 200 too, and gives nothing away. */
+  @Test
+  void peopleWhoseIncomesEverySumCutsOffAreNoVictims() {
+    Findings found = Own.run(new Mines(), dir, incomes(who -> who < 150 ? 40 : 24_000));
 
     assertThat(found.conclusion().get(0))
-        .startsWith("Of 24 victims 24 have an income above 200, where every noisy sum cuts it off");
-    assertThat(String.join(" ", found.conclusion()))
-        .contains("that does not show that noise alone gives incomes away")
-        .doesNotContain("so noise alone", "that helps", " thousand,");
-    Measured nearer = found.table("error").measured(Mines.NOISE_INSERTED, BETTER);
-    assertThat(nearer.isAbove(0.5)).isFalse();
+        .startsWith("Expected are incomes in thousands a year from 0 to 200; of 172 people 22 lie");
+    assertThat(found.table("error").number(Mines.EXACT, "median error")).isZero();
+    assertThatThrownBy(() -> Own.run(new Mines(), dir, incomes(who -> who < 100 ? 40 : 24_000)))
+        .hasMessageContaining("incomes up to 200 among the later ones")
+        .hasMessageEndingWith("the file has 172, and no such income there");
+  }
+
+  private static String incomes(IntUnaryOperator of) {
+    return IntStream.range(0, 180)
+        .mapToObj(who -> "p" + who + "," + of.applyAsInt(who) + "\n")
+        .collect(Collectors.joining("", "who,income\n", ""));
   }
 
   @Test

@@ -27,17 +27,18 @@ class DaysToldTest {
             "ratio",
             "at most",
             "took part",
-            "ε that newcomers bring",
+            DaysTold.BROUGHT,
+            DaysTold.WOULD_PAY,
             "ε that was paid",
             DaysTold.STAY,
             "accounts that differ");
     double stay = ofMany == 1 ? 25 : 26;
     return rates
-        .with("1/4", 0.25, ofQuarter, 1.0, paid, 200.0, 0)
-        .with("1/2", 0.5, 0.45, 2.0, paid, 100.0, 0)
-        .with("1", 1.0, ofOne, 4.0, paid, 50.0, 0)
-        .with("2", 1.0, ofMany, 8.0, paid, stay, 0)
-        .with("4", 1.0, ofMany, 16.0, paid, 13.0, ofMany == 1 ? 0 : 2);
+        .with("1/4", 0.25, ofQuarter, 1.0, 3.2, paid, 200.0, 0)
+        .with("1/2", 0.5, 0.45, 2.0, 4.0, paid, 100.0, 0)
+        .with("1", 1.0, ofOne, 4.0, 4.0, paid, 50.0, 0)
+        .with("2", 1.0, ofMany, 8.0, 4.0, paid, stay, 0)
+        .with("4", 1.0, ofMany, 16.0, 4.0, paid, 13.0, ofMany == 1 ? 0 : 2);
   }
 
   private static Figures answered(int whole, int last, int personal) {
@@ -107,10 +108,12 @@ class DaysToldTest {
 
     assertThat(told.get(0)).contains("answered 50 days.").endsWith("at least 139 days.");
     assertThat(told.get(1))
-        .startsWith("More was paid in a day")
+        .startsWith("On average more was paid in a day than newcomers brought at 2 of five ratios")
         .contains("Some accounts differ", "That is no more than the ratio.");
     assertThat(concluded(rates(0.3, 1, 0.9, 3), answered(50, 90, 139), 0.5).get(1))
-        .contains("30.0 % and 45.0 % took part", "more than newcomers bring in these days");
+        .contains("30.0 % and 45.0 % took part", "At 1/4 that is more than the ratio")
+        .endsWith("would have paid, newcomers brought 31.3 %.")
+        .doesNotContain("At 1/2");
     assertThat(told.get(2))
         .startsWith("At a ratio of 1 all people took part.")
         .contains("the answer was off by")

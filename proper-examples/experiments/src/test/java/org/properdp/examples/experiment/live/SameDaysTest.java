@@ -20,10 +20,11 @@ class SameDaysTest {
   @Test
   void bothAreToldOfTheSameDays() {
     assertThat(conclusion(off(28, 87), off(28, 80.5)))
-        .contains("personal budgets were off by 87.0 % (87.0 to 87.0 %) on average from day 52 on")
+        .contains(
+            "personal budgets were off by 87.00 % (86.96 to 87.04 %) on average from day 52 on")
         .contains(
             "on the same days",
-            "was off by 80.5 % (80.5 to 80.5 %) on average, and the split budget was nearer on"
+            "was off by 80.50 % (80.46 to 80.54 %) on average, and the split budget was nearer on"
                 + " 100.0 %");
   }
 
