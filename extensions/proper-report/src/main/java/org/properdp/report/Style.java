@@ -40,7 +40,9 @@ final class Style {
   private static final String OVERVIEW =
       """
       .overview td { text-align: left; vertical-align: top; }
-      .overview td:first-child { width: 40%; }
+      .overview td:first-child { width: 38%; }
+      .overview { font-size: .9rem; }
+      .overview svg.small { width: 6.5rem; }
       .overview p { margin: 0 0 .1rem; line-height: 1.35; }
       .kind { font-weight: bold; }
       @media (max-width: 40rem) {
