@@ -84,7 +84,7 @@ public final class Covariance implements Experiment {
 
   @Override
   public String details() {
-    return "What the most charged account" + " paid is read from the custodian's accounts.";
+    return "What the most charged account paid is read from the custodian's accounts.";
   }
 
   @Override
@@ -103,9 +103,8 @@ public final class Covariance implements Experiment {
           "there must be people who differ in age (to 90), in income (to 100) and in whether they"
               + " smoke: errors are told in standard deviations");
     }
-    Figures errors = Figures.of("error", "Error of covariances", "ε", GLOBAL, DROPPED, CLIPPED);
-    Figures paid =
-        Figures.of("paid", "What the most charged account paid", "ε", GLOBAL, DROPPED, CLIPPED);
+    Figures errors = table("error", "Errors of covariances, in standard deviations");
+    Figures paid = table("paid", "The ε that the most charged account paid");
     for (Epsilon epsilon : EPSILONS.map(Epsilon::of)) {
       double at = epsilon.decimal().doubleValue();
       setting.begin(epsilon.shown() + ", " + times + " times");
@@ -130,6 +129,10 @@ public final class Covariance implements Experiment {
                     .along("ε of the question")
                     .lines(GLOBAL, DROPPED, CLIPPED)))
         .verdict(verdict(paid, cost(people)));
+  }
+
+  private static Figures table(String name, String title) {
+    return Figures.of(name, title, "ε", GLOBAL, DROPPED, CLIPPED);
   }
 
   /** The result of one question; no sums and no payment if it was refused. */

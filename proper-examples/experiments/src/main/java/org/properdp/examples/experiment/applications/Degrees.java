@@ -131,7 +131,8 @@ public final class Degrees implements Experiment {
       Vector<Vector<Double>> inEdges,
       Map<Integer, Long> out,
       Map<Integer, Long> in) {
-    Figures errors = Figures.of("error", "Average error of a degree's count", "way", "error");
+    Figures errors =
+        Figures.of("error", "Average error of a degree's count, in people", "way", "error");
     for (int i = 0; i < WAYS.size(); i++) {
       errors = errors.with(WAYS.get(i), error(asked.get(i), out));
     }

@@ -39,17 +39,7 @@ final class DegreesTold {
   /** Made of the tables. */
   static List<String> conclusion(Figures errors, Figures degrees) {
     return List.of(
-        "Person by person, a degree's count is off by "
-            + off(errors, Degrees.BY_PERSON).shown()
-            + " on average under personal budgets and by "
-            + off(errors, Degrees.BY_PERSON_GLOBALLY).shown()
-            + " under a global one; by the rules each person is one row, and pays once: "
-            + order(
-                errors,
-                Degrees.BY_PERSON,
-                Degrees.BY_PERSON_GLOBALLY,
-                "personal budgets",
-                "the global budget"),
+        byPerson(errors),
         grouped(errors, degrees),
         "PINQ itself is off by "
             + off(errors, Degrees.EDGES).shown()
@@ -75,6 +65,24 @@ final class DegreesTold {
                             Degrees.IN + Degrees.EDGES,
                             "the session of people",
                             "PINQ, for edges,")));
+  }
+
+  private static String byPerson(Figures errors) {
+    Measured personal = off(errors, Degrees.BY_PERSON);
+    Measured global = off(errors, Degrees.BY_PERSON_GLOBALLY);
+    return "Person by person, a degree's count is off by "
+        + personal.shown()
+        + " on average under personal budgets and by "
+        + global.shown()
+        + " under a global one. By the rules each person is one row and pays once, and the noise is"
+        + " the same: "
+        + Claim.ofOrder(
+            personal,
+            global,
+            "but here personal budgets are nearer",
+            "but here the global budget is nearer",
+            "personal budgets and the global budget")
+        + ".";
   }
 
   private static String grouped(Figures errors, Figures degrees) {

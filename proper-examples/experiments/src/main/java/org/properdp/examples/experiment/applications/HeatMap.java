@@ -136,7 +136,8 @@ public final class HeatMap implements Experiment {
     Figures errors =
         Figures.of(
                 "error",
-                "Average error of a cell, over eight maps",
+                "Average error of a cell over eight maps, in sightings, and the ε that the most"
+                    + " charged account paid",
                 "way",
                 ERROR,
                 "noise alone",

@@ -155,7 +155,9 @@ public final class KMeans implements Experiment {
     Figures figures =
         Figures.of(
             name,
-            "Distance from the nearest centre, and the most that was paid: " + title,
+            "Distance from the nearest centre, in years and thousands a year, and the ε that the"
+                + " most charged account paid: "
+                + title,
             "step",
             EXACT,
             GLOBAL,

@@ -151,7 +151,8 @@ public final class LinearRegression implements Experiment {
     Figures lines =
         Figures.of(
             "line",
-            "Root mean square distance from the exact line, and the most that a person paid",
+            "Root mean square distance from the exact line, in thousands a year, and the ε that the"
+                + " most charged account paid",
             "ε",
             GLOBAL,
             PERSONAL,

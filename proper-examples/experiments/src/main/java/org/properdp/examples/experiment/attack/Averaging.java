@@ -242,7 +242,8 @@ public final class Averaging implements Experiment {
         .otherwise(
             "Of four intervals, widened to hold at once in 95 %, "
                 + shown((long) beyond, "does", "do")
-                + " not contain what the law says.");
+                + " not contain what the law says, which happens by chance in one of twenty runs at"
+                + " most.");
   }
 
   private static Figures figure(Setting setting, int most) {

@@ -17,14 +17,12 @@ import org.properdp.examples.experiment.world.Statistics;
 import org.properdp.examples.experiment.world.World;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
-import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
-import org.properdp.report.figures.Verdict;
 
 /** The least significant bits of noisy doubles, which can reveal the count (Mironov 2012). */
 public final class Doubles implements Experiment {
-  private static final double BUDGET = 0.1;
+  static final double BUDGET = 0.1;
   private static final int TEN = 10;
   private static final int MOST = 1_000;
 
@@ -36,10 +34,6 @@ public final class Doubles implements Experiment {
   static final String CERTAIN = "certain";
   static final String RIGHT_WHEN_CERTAIN = "right when certain";
   static final String RIGHT = "right";
-
-  private static final Vector<String> EXACT =
-      Vector.of(GLOBAL, PERSONAL)
-          .flatMap(noise -> Vector.of(noise + ONE_ANSWER, noise + TEN_ANSWERS));
 
   /** Gives this many answers about a count of some people. */
   private interface Answering {
@@ -129,13 +123,13 @@ public final class Doubles implements Experiment {
       }
     }
     return new Findings(
-            conclusion(counts, told),
+            DoublesTold.conclusion(counts, told),
             List.of(told),
             List.of(
                 Chart.of("Right about a count of " + counts, told, "noise", "share of the attacks")
                     .bars(RIGHT, CERTAIN)
                     .level("a loss of 0.1", Guesses.bound(BUDGET))))
-        .verdict(judged(told));
+        .verdict(DoublesTold.judged(told));
   }
 
   private static Vector<Subject> subjects(Setting setting) {
@@ -227,101 +221,5 @@ public final class Doubles implements Experiment {
     World<String> world = setting.world(regime, String.class, who -> who).with(people);
     Epsilon each = Epsilon.of("0.1").dividedBy(many);
     return Vector.fill(many, () -> World.number(world.rows().noisyCount(each)));
-  }
-
-  static Verdict judged(Figures told) {
-    boolean isCertain = told.measured(TEXTBOOK + TEN_ANSWERS, CERTAIN).isAbove(0);
-    boolean isContradicted = Guesses.isContradicted(right(told), bounds());
-    return Verdict.shownWhere(
-            isCertain && !isContradicted && Guesses.isTelling(right(told), bounds()),
-            "With noise in doubles an attacker was certain at times; with exact noise, which by its"
-                + " law has no holes, more than a budget allows is not seen.")
-        .contradictedWhere(
-            isContradicted, "Exact noise told more than a budget allows, unless by chance.")
-        .otherwise(
-            Claim.where(
-                    isCertain,
-                    "With noise in doubles an attacker was certain at times; there are too few"
-                        + " guesses to see whether exact noise keeps a budget.")
-                .otherwise(
-                    "No attacker was certain in these attacks, which does not show that none can"
-                        + " be."));
-  }
-
-  /** Made of the table. */
-  static List<String> conclusion(String counts, Figures told) {
-    return List.of(
-        "Was it "
-            + counts
-            + "? From one answer with noise in doubles the attacker was certain in "
-            + told.measured(TEXTBOOK + ONE_ANSWER, CERTAIN).percent()
-            + " of the attacks, from ten in "
-            + told.measured(TEXTBOOK + TEN_ANSWERS, CERTAIN).percent()
-            + certainty(told),
-        "Exact noise is a whole number, any of which is possible with either count: by its law it"
-            + " has no holes, and no attacker is certain. With it right were "
-            + told.measured(GLOBAL + ONE_ANSWER, RIGHT).percent()
-            + " and "
-            + told.measured(GLOBAL + TEN_ANSWERS, RIGHT).percent()
-            + " under a global budget, and in "
-            + told.measured(PERSONAL + ONE_ANSWER, RIGHT).percent()
-            + " and "
-            + told.measured(PERSONAL + TEN_ANSWERS, RIGHT).percent()
-            + " under personal ones; "
-            + percent(Guesses.bound(BUDGET))
-            + " is what a loss of 0.1 allows, and what one answer gives by the law of the noise. "
-            + Guesses.verdict(right(told), bounds())
-            + " "
-            + kinds(told));
-  }
-
-  private static Vector<Measured> right(Figures told) {
-    return EXACT.map(noise -> told.measured(noise, RIGHT));
-  }
-
-  private static Vector<Double> bounds() {
-    return EXACT.map(noise -> Guesses.bound(BUDGET));
-  }
-
-  private static String kinds(Figures told) {
-    return "Of the two kinds of budgets, "
-        + Vector.of(ONE_ANSWER, TEN_ANSWERS)
-            .map(
-                many ->
-                    "after "
-                        + many
-                        + " "
-                        + Claim.ofOrder(
-                            told.measured(GLOBAL + many, RIGHT),
-                            told.measured(PERSONAL + many, RIGHT),
-                            "personal ones told more",
-                            "global ones told more",
-                            "what they told"))
-            .mkString(", and ")
-        + ".";
-  }
-
-  /** What happened when the attacker was certain, if it ever was. */
-  private static String certainty(Figures told) {
-    double right = told.number(TEXTBOOK + TEN_ANSWERS, RIGHT_WHEN_CERTAIN);
-    if (Double.isNaN(right)) {
-      return ": no answer had a hole in any of these attacks. That is what was seen, and no proof"
-          + " that there are none.";
-    }
-    Measured whenCertain = told.measured(TEXTBOOK + TEN_ANSWERS, RIGHT_WHEN_CERTAIN);
-    Measured all = told.measured(TEXTBOOK + TEN_ANSWERS, RIGHT);
-    return ". With ten answers it was right in "
-        + whenCertain.percent()
-        + " of the attacks in which it was certain"
-        + Claim.where(
-                all.isAbove(Guesses.bound(BUDGET)),
-                ", and in "
-                    + all.percent()
-                    + " of all: more often than a loss of 0.1 allows, which is what the account"
-                    + " said.")
-            .otherwise(
-                ", and in "
-                    + all.percent()
-                    + " of all, which does not show more than a loss of 0.1.");
   }
 }

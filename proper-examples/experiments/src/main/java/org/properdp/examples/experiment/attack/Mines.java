@@ -102,7 +102,8 @@ public final class Mines implements Experiment {
     Figures errors =
         Figures.of(
             "error",
-            "How far guesses at an income were off",
+            "How far guesses at an income were off, in thousands a year, and how often they were"
+                + " better",
             "attack",
             "median error",
             BETTER,

@@ -108,7 +108,7 @@ final class Gain {
                 + " with")
         + Claim.where(
                 isLess(spent, CookieMonster.INDIVIDUAL, CookieMonster.CENTRAL) && factor >= NONE,
-                " One budget for all costs "
+                " By these averages one budget for all costs "
                     + shown(factor)
                     + " times as much as individual accounting.")
             .otherwise("");
@@ -125,8 +125,8 @@ final class Gain {
             factor < NONE, way + " costs as much as " + other + " here: nothing is gained.")
         .orWhere(
             isLess(spent, less, more),
-            Character.toUpperCase(other.charAt(0))
-                + other.substring(1)
+            "By these averages "
+                + other
                 + " costs "
                 + shown(factor)
                 + " times as much as "

@@ -98,7 +98,9 @@ final class Drift {
         + last.percent()
         + " in the last, on average"
         + Claim.where(
-                !isAnyPersonOut(people), ": by the rules no person is left out there: it is noise.")
+                !isAnyPersonOut(people),
+                ": by the rules no person is left out of a question about visits in the last: there"
+                    + " it is noise.")
             .orWhere(isTooLowAndLower(summary), ": answers become too low.")
             .orWhere(
                 last.isBelow(0),

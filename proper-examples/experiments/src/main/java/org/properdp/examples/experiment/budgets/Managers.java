@@ -30,7 +30,7 @@ public final class Managers implements Experiment {
   private static final Figures OF_ALL =
       Figures.of(
           "error",
-          "Root mean square error of all counts, each regime with a budget of 1",
+          "Root mean square error of all counts, in people, each regime with a budget of 1",
           "g",
           "global",
           "personal",

@@ -163,7 +163,8 @@ final class Counted {
                     + " intervals, widened so that all hold at once in 95 %, excludes what theory"
                     + " says.")
             .otherwise(
-                "Measured and computed errors do not agree: of "
+                "Measured and computed errors do not agree, unless it is the chance of about one in"
+                    + " twenty runs: of "
                     + all
                     + " intervals, widened so that all hold at once in 95 %, "
                     + shown((long) beyond, "excludes", "exclude")

@@ -164,7 +164,8 @@ public final class Unitrax implements Experiment {
     Figures errors =
         Figures.of(
             name,
-            "Average error of what was answered of three questions a day, too few for an interval, "
+            "Average error, in people, of what was answered of three questions a day, too few for"
+                + " an interval, "
                 + when,
             "day",
             "people",

@@ -179,8 +179,9 @@ final class Verdict {
         + Claim.where(
                 missing > 0,
                 "in the last one, "
-                    + shown((long) missing, "person has", "people have")
-                    + " run out and are left out, and no analyst is told.")
+                    + shown(
+                        (long) missing, "person has run out and is", "people have run out and are")
+                    + " left out, and no analyst is told.")
             .otherwise("no person is left out of any.");
   }
 

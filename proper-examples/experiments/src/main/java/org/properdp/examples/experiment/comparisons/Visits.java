@@ -22,7 +22,7 @@ final class Visits {
   static final String PRICE = "price of a visit, times ε";
   static final String MOST_LOST = "the most that a person lost";
   static final String BOOKS = "paid, by the books";
-  static final String OFF = "average error, of visits";
+  static final String OFF = "average error, in visits";
   static final String LEFT_OUT = "people left out of the last";
   private static final int TIMES = 10;
   private static final Epsilon EACH = Epsilon.of("0.1");

@@ -150,7 +150,7 @@ public final class DailyQuestion implements Experiment {
             .lines(errors.columns().tail().init().toJavaArray(String[]::new)),
         Chart.of("What can take part, and what does", rates, "ratio", "share of the people there")
             .along("ε that newcomers bring, over ε that all would pay")
-            .bars("at most", "took part"));
+            .bars(DaysTold.IN_THE_LONG_RUN, "took part"));
   }
 
   /** The name of a column about a way: a ratio alone would not say what it is. */
@@ -173,7 +173,7 @@ public final class DailyQuestion implements Experiment {
             DaysTold.BROUGHT,
             DaysTold.WOULD_PAY,
             "ε that was paid",
-            "at most",
+            DaysTold.IN_THE_LONG_RUN,
             "took part",
             "accounts",
             "accounts that differ");
@@ -270,7 +270,7 @@ public final class DailyQuestion implements Experiment {
     Figures answered =
         Figures.of(
             "answered",
-            "Days that were answered",
+            "Days that were answered, and how far off, relative to the truth",
             "way",
             "answered",
             "last day",

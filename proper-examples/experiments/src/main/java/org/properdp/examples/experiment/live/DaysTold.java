@@ -17,6 +17,7 @@ final class DaysTold {
   static final String OFF_BY = "off by, on average";
   static final String NOISE = "noise alone, at ratio 4";
   static final String STAY = "usual stay in days";
+  static final String IN_THE_LONG_RUN = "at most, in the long run";
   static final String BROUGHT = "ε that newcomers bring";
   static final String WOULD_PAY = "ε that all would pay";
 
@@ -91,7 +92,7 @@ final class DaysTold {
   private static String necessary(Extent extent, Figures rates) {
     Vector<String> above =
         Vector.of("1/4", "1/2")
-            .filter(ratio -> rates.number(ratio, TOOK_PART) > rates.number(ratio, "at most"));
+            .filter(ratio -> rates.number(ratio, TOOK_PART) > rates.number(ratio, IN_THE_LONG_RUN));
     return paid(rates)
         + " At ratios of 1/4 and 1/2, "
         + share(rates, "1/4")
@@ -113,8 +114,13 @@ final class DaysTold {
         + ratio
         + " that is more than the ratio: of the ε that all who were there in these days would have"
         + " paid, newcomers brought "
-        + percent(rates.number(ratio, BROUGHT) / rates.number(ratio, WOULD_PAY))
+        + percent(brought(rates, ratio))
         + ".";
+  }
+
+  /** What newcomers brought, as a share of what all who were there would have paid. */
+  private static double brought(Figures rates, String ratio) {
+    return rates.number(ratio, BROUGHT) / rates.number(ratio, WOULD_PAY);
   }
 
   private static String enough(Extent extent, Figures rates, Figures errors) {
@@ -122,9 +128,16 @@ final class DaysTold {
     double noise = errors.numbers(NOISE).last();
     return Claim.where(
                 rates.number("1", TOOK_PART) < 1,
-                "That newcomers bring what a day costs is not enough by itself: at a ratio of 1, "
+                "At a ratio of 1 newcomers brought "
+                    + percent(brought(rates, "1"))
+                    + " of the ε that all who were there would have paid, and "
                     + share(rates, "1")
-                    + " took part. By the rules those who stay longer than the "
+                    + " took part"
+                    + Claim.where(
+                            rates.number("1", TOOK_PART) < brought(rates, "1"),
+                            ": that newcomers bring what a day costs is not enough by itself.")
+                        .otherwise(".")
+                    + " By the rules those who stay longer than the "
                     + extent.lasts()
                     + " days that a budget lasts run out, and those who leave earlier take along"
                     + " what they have not spent.")
@@ -186,12 +199,15 @@ final class DaysTold {
 
   private static String restarted(Figures restart) {
     return "After the restart "
-        + shown((long) restart.number("figures that were told again", "compared"))
-        + " answers were told again, of which "
+        + shown(
+            (long) restart.number("figures that were told again", "compared"),
+            "answer was",
+            "answers were")
+        + " told again, of which "
         + shown((long) restart.number("figures that were told again", "different"))
         + " had changed; of "
-        + shown((long) restart.number("accounts", "compared"))
-        + " accounts "
+        + shown((long) restart.number("accounts", "compared"), "account", "accounts")
+        + " "
         + shown((long) restart.number("accounts", "different"))
         + " differed from those of a run without a stop.";
   }

@@ -294,7 +294,9 @@ final class RecordsTold {
     int beyond = beyond(byRow, all) + beyond(byPerson, all);
     return Claim.where(
                 beyond == 0, "What was counted agrees with the rules as far as these trials tell: ")
-            .otherwise("What was counted does not agree with the rules: ")
+            .otherwise(
+                "What was counted does not agree with the rules, unless it is the chance of one in"
+                    + " twenty runs: ")
         + shown((long) beyond)
         + " of "
         + all

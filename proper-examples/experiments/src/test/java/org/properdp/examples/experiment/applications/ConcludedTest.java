@@ -151,9 +151,18 @@ class ConcludedTest {
   }
 
   private static Figures degrees(Measured large, Measured inSession, Measured inEdges) {
+    return degrees(large, inSession, inEdges, well(0.9), well(0.9));
+  }
+
+  private static Figures byPerson(Measured personal, Measured global) {
+    return degrees(well(14), well(64), well(2), personal, global);
+  }
+
+  private static Figures degrees(
+      Measured large, Measured inSession, Measured inEdges, Measured personal, Measured global) {
     return Figures.of("error", "E", "way", "error")
-        .with(Degrees.BY_PERSON, well(0.9))
-        .with(Degrees.BY_PERSON_GLOBALLY, well(0.9))
+        .with(Degrees.BY_PERSON, personal)
+        .with(Degrees.BY_PERSON_GLOBALLY, global)
         .with(Degrees.LARGE, large)
         .with(Degrees.SMALL, well(64))
         .with(Degrees.SMALL_GLOBALLY, well(64))
@@ -171,7 +180,13 @@ class ConcludedTest {
   void sessionsAreCoarserOnlyWhereTheFiguresSaySo() {
     var told = DegreesTold.conclusion(degrees(well(14), well(64), well(2)), people(7));
     assertThat(told.get(0))
-        .endsWith("personal budgets and the global budget cannot be told apart with 100 trials.");
+        .endsWith(
+            "By the rules each person is one row and pays once, and the noise is the same: personal"
+                + " budgets and the global budget cannot be told apart with 100 trials.");
+    assertThat(DegreesTold.conclusion(byPerson(well(0.9), well(1.2)), people(7)).get(0))
+        .endsWith("and the noise is the same: but here personal budgets are nearer.");
+    assertThat(DegreesTold.conclusion(byPerson(well(1.2), well(0.9)), people(7)).get(0))
+        .endsWith("and the noise is the same: but here the global budget is nearer.");
     assertThat(told.get(1))
         .contains("asking person by person is nearer", "that is more, as people are missing");
     assertThat(told.get(2)).endsWith("PINQ's are nearer.");

@@ -75,7 +75,8 @@ class AveragingTest {
         .endsWith("the second is more, though the law of both is the same.");
     assertThat(sentences.get(2)).contains("more often than by stopping in time");
     assertThat(sentences.get(3))
-        .startsWith("Of four intervals, widened to hold at once in 95 %, 2 do not contain");
+        .startsWith("Of four intervals, widened to hold at once in 95 %, 2 do not contain")
+        .contains("happens by chance in one of twenty runs at most.");
   }
 
   /** One answer is right where its noise is 0; of two, where their sum is 0 or −1. */

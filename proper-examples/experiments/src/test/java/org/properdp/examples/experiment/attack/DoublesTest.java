@@ -79,17 +79,53 @@ class DoublesTest {
 
   @Test
   void aVerdictNeedsAnAttackerWhoWasCertainAndGuessesThatCouldContradictABudget() {
-    assertThat(Doubles.judged(told(106, 0, 150, 200)).kind()).isEqualTo(Kind.SHOWN);
-    assertThat(Doubles.judged(told(160, 0, 150, 200)).kind()).isEqualTo(Kind.CONTRADICTED);
-    assertThat(Doubles.judged(told(106, 0, 0, 200)).sentence()).startsWith("No attacker was cert");
-    assertThat(Doubles.judged(told(5, 0, 5, 8)))
+    assertThat(DoublesTold.judged(told(106, 0, 150, 200)).kind()).isEqualTo(Kind.SHOWN);
+    assertThat(DoublesTold.judged(told(160, 0, 150, 200)).kind()).isEqualTo(Kind.CONTRADICTED);
+    assertThat(DoublesTold.judged(told(106, 0, 0, 200)).sentence())
+        .startsWith("No attacker was cert");
+    assertThat(DoublesTold.judged(told(5, 0, 5, 8)))
         .matches(verdict -> verdict.kind() == Kind.UNTOLD)
         .extracting(Verdict::sentence, STRING)
         .contains("there are too few guesses to see whether exact noise keeps a budget");
   }
 
+  /** An attacker who was certain once and never again had seen a hole nevertheless. */
+  @Test
+  void aHoleInOneOfTheTwoKindsOfAttackIsAHole() {
+    Figures never = certain(0, 0);
+    assertThat(DoublesTold.conclusion("0 or 1", never).get(0)).contains("no answer had a hole");
+    assertThat(DoublesTold.judged(never).sentence()).startsWith("No attacker was certain");
+
+    Figures once = certain(3, 0);
+    assertThat(DoublesTold.conclusion("0 or 1", once).get(0))
+        .endsWith(
+            "from ten in 0.0 % (0.0 to 1.8 %). How often that was right stands in the table.");
+    assertThat(DoublesTold.judged(once).kind()).isEqualTo(Kind.SHOWN);
+
+    Figures both = certain(3, 100);
+    assertThat(DoublesTold.conclusion("0 or 1", both).get(0))
+        .contains("With ten answers it was right in")
+        .endsWith("which does not show more than a loss of 0.1.");
+  }
+
+  private static Figures certain(int byOne, int byTen) {
+    Figures told =
+        Figures.of(
+            "told", "T", "noise", Doubles.CERTAIN, Doubles.RIGHT_WHEN_CERTAIN, Doubles.RIGHT);
+    for (String noise : Vector.of(Doubles.TEXTBOOK, Doubles.GLOBAL, Doubles.PERSONAL)) {
+      for (String many : Vector.of(Doubles.ONE_ANSWER, Doubles.TEN_ANSWERS)) {
+        int certain =
+            noise.equals(Doubles.TEXTBOOK) ? many.equals(Doubles.ONE_ANSWER) ? byOne : byTen : 0;
+        Object right = certain == 0 ? (Object) Double.NaN : Measured.share(certain, certain);
+        told =
+            told.with(noise + many, Measured.share(certain, 200), right, Measured.share(100, 200));
+      }
+    }
+    return told;
+  }
+
   private static Vector<String> concluded(int right, int certain) {
-    return Vector.ofAll(Doubles.conclusion("0 or 1", told(right, certain, 0, 200)));
+    return Vector.ofAll(DoublesTold.conclusion("0 or 1", told(right, certain, 0, 200)));
   }
 
   private static Figures told(int right, int certain, int certainByDoubles, int times) {

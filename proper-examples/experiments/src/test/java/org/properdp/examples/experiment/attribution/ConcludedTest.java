@@ -61,10 +61,13 @@ class ConcludedTest {
     Figures less = own(0.9, well(0.5), well(0.1));
     assertThat(Gain.verdict(less).kind()).isEqualTo(Kind.SHOWN);
     assertThat(Gain.sentences(9, 9, less, less).get(1))
-        .startsWith("One budget for all costs 1.8 times as much as the worst case here:");
+        .startsWith(
+            "By these averages one budget for all costs 1.8 times as much as the worst case here:");
     assertThat(Gain.sentences(9, 9, less, less).get(2))
-        .startsWith("The worst case costs 5 times as much as individual accounting here:")
-        .endsWith("One budget for all costs 9 times as much as individual accounting.");
+        .startsWith(
+            "By these averages the worst case costs 5 times as much as individual accounting here:")
+        .endsWith(
+            "By these averages one budget for all costs 9 times as much as individual accounting.");
 
     Figures untold = own(badly(0.9), badly(0.5), badly(0.1));
     assertThat(Gain.verdict(untold).kind()).isEqualTo(Kind.UNTOLD);

@@ -155,6 +155,29 @@ class ConcludedTest {
     assertThat(other.get(4)).endsWith("noise alone may explain the difference.");
   }
 
+  @Test
+  void clippingMayBeHigherOrLowerThanLeavingOut() {
+    assertThat(dropped(well(-0.6), well(-0.4))).contains("last third: that is higher.");
+    assertThat(dropped(well(-0.4), well(-0.6))).contains("last third: that is lower.");
+    assertThat(
+            Drift.conclusion(
+                    summary(well(-1), well(-1), well(-1), well(-1)), everybody(9, 4), people(7, 0))
+                .get(2))
+        .endsWith("from the 41st on (visits on average: 5).");
+  }
+
+  private static String dropped(Measured whole, Measured clipped) {
+    Figures summary =
+        Figures.of("s", "S", "way", "answered", Drift.FIRST, Drift.SECOND, Drift.LAST)
+            .with(SilentDropping.GLOBAL_ALL, 6, well(0), Double.NaN, Double.NaN)
+            .with(SilentDropping.GLOBAL_TWO, 25, well(-0.3), Double.NaN, Double.NaN)
+            .with(SilentDropping.WHOLE, 60, well(-0.01), whole, whole)
+            .with(SilentDropping.CLIPPED, 60, well(-0.01), clipped, clipped)
+            .with(SilentDropping.BOUGHT, 60, whole, whole, whole)
+            .with(SilentDropping.FINER, 60, whole, whole, whole);
+    return Drift.conclusion(summary, everybody(9, 4), people(7, 3)).get(1);
+  }
+
   private static Measured from(double low, double high) {
     return new Measured((low + high) / 2, low, high, 20, Interval.OF_A_MEAN);
   }
@@ -200,7 +223,9 @@ class ConcludedTest {
     Figures drifting = summary(well(-0.25), well(-0.03), well(-0.6), well(-0.4));
 
     var told = Drift.conclusion(drifting, everybody(3_000, 4), people(0, 10));
-    assertThat(told.get(1)).contains("no person is left out there: it is noise.");
+    assertThat(told.get(1))
+        .contains(
+            "no person is left out of a question about visits in the last: there it is noise.");
     assertThat(told.get(2))
         .isEqualTo("By the rules no person was left out of a question from the 41st on.");
     assertThat(Drift.verdict(drifting, people(0, 10)).kind()).isEqualTo(Kind.UNTOLD);

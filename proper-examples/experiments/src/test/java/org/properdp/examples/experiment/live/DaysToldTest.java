@@ -20,12 +20,17 @@ class DaysToldTest {
   }
 
   private static Figures rates(double ofQuarter, double ofOne, double ofMany, double paid) {
+    return rates(ofQuarter, ofOne, ofMany, paid, 4.0);
+  }
+
+  private static Figures rates(
+      double ofQuarter, double ofOne, double ofMany, double paid, double broughtAtOne) {
     Figures rates =
         Figures.of(
             "r",
             "R",
             "ratio",
-            "at most",
+            DaysTold.IN_THE_LONG_RUN,
             "took part",
             DaysTold.BROUGHT,
             DaysTold.WOULD_PAY,
@@ -36,7 +41,7 @@ class DaysToldTest {
     return rates
         .with("1/4", 0.25, ofQuarter, 1.0, 3.2, paid, 200.0, 0)
         .with("1/2", 0.5, 0.45, 2.0, 4.0, paid, 100.0, 0)
-        .with("1", 1.0, ofOne, 4.0, 4.0, paid, 50.0, 0)
+        .with("1", 1.0, ofOne, broughtAtOne, 4.0, paid, 50.0, 0)
         .with("2", 1.0, ofMany, 8.0, 4.0, paid, stay, 0)
         .with("4", 1.0, ofMany, 16.0, 4.0, paid, 13.0, ofMany == 1 ? 0 : 2);
   }
@@ -77,10 +82,29 @@ class DaysToldTest {
         .contains("no more than the ratio, as it has to be")
         .doesNotContain("differ");
     assertThat(told.get(2))
-        .startsWith("That newcomers bring what a day costs is not enough by itself")
+        .startsWith("At a ratio of 1 newcomers brought 100.0 % of the ε that all who were there")
+        .contains(
+            "75.0 % took part: that newcomers bring what a day costs is not enough by itself.")
         .contains("can be asked without end")
         .endsWith("noise alone makes 25.0 %: the difference may be chance.");
-    assertThat(told.get(4)).contains("of 76 accounts 1 differed");
+    assertThat(told.get(4)).contains("7 answers were told again", "of 76 accounts 1 differed");
+  }
+
+  /** A ratio of 1 is one of expected numbers: on few days newcomers may bring less than is paid. */
+  @Test
+  void whatNewcomersBringIsCalledTooLittleOnlyWhereLessIsUsedOfIt() {
+    assertThat(concluded(rates(0.22, 1, 1, 1), answered(50, 50, 140), 0.25).get(2))
+        .startsWith("At a ratio of 1 all people took part.");
+    assertThat(concluded(rates(0.999, 1, 1), answered(50, 50, 140), 0.25).get(2))
+        .contains("is not enough by itself");
+    assertThat(concluded(littleBrought(), answered(50, 50, 140), 0.25).get(2))
+        .startsWith("At a ratio of 1 newcomers brought 50.0 % of the ε that all who were there")
+        .contains("75.0 % took part. By the rules those who stay longer")
+        .doesNotContain("enough by itself");
+  }
+
+  private static Figures littleBrought() {
+    return rates(0.22, 0.75, 1, 1, 2.0);
   }
 
   @Test

@@ -9,6 +9,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Verdict;
+import org.properdp.report.figures.Verdict.Kind;
 
 /** What is concluded from made-up years: what they carry, and nothing else. */
 class RotationToldTest {
@@ -86,6 +88,22 @@ class RotationToldTest {
     assertThat(told.get(7))
         .contains("the quota protects their answers", "protects how many answers");
     assertThat(told.get(8)).startsWith("Of 7 accounts").contains(" 1 differs from");
+  }
+
+  private static Verdict verdict(Object personal, Object groups) {
+    return RotationTold.verdict(
+        table(
+            row("personal, demand 1", 100, 0.4, personal),
+            row("groups, demand 1", 100, 0.4, groups)));
+  }
+
+  @Test
+  void aVerdictOnGroupsIsThatOfTheIntervals() {
+    assertThat(verdict(well(0.1), well(0.2)).kind()).isEqualTo(Kind.SHOWN);
+    assertThat(verdict(well(0.2), well(0.1)).kind()).isEqualTo(Kind.CONTRADICTED);
+    assertThat(verdict(well(0.2), badly(0.1)).kind()).isEqualTo(Kind.UNTOLD);
+    assertThat(verdict(well(0.2), Double.NaN).sentence())
+        .isEqualTo("One of the two answered nothing.");
   }
 
   @Test

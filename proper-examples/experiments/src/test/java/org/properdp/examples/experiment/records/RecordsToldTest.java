@@ -162,6 +162,60 @@ class RecordsToldTest {
     assertThat(RecordsTold.verdict(worse).kind()).isEqualTo(Verdict.Kind.CONTRADICTED);
   }
 
+  /** What was counted is what the rules say, or only a half of it. */
+  private static List<String> opposite(Errors byRow, Errors byPerson, double counted) {
+    Figures people =
+        Figures.of("p", "P", "each row", "people who can't pay", "their share of all rows")
+            .with("ε 0.1", 0.5, 0.5);
+    Figures bounds =
+        Figures.of("b", "B", "bound", "count", "sum", "histogram")
+            .with(RuledBound.RULE, 14.1, 14.1, 113.0)
+            .with("k 1", 300, 100, 120)
+            .with("k 10", 15, 14, 9);
+    Figures again =
+        Figures.of(
+                "a",
+                "A",
+                "questions",
+                "personal, answered",
+                "personal, share counted",
+                "personal, error",
+                "global, answered")
+            .with("1 to 10", 10, 0.9, well(0.1), 10)
+            .with("11 to 20", 10, 0.9, well(0.1), 10)
+            .with("21 to 30", 10, 0.9, well(0.1), 10);
+    Figures rows =
+        tried(0.5, byRow, "ε 0.01", "ε 0.1").with("more", counted, well(0.5), 0.1, well(0.1), 0.1);
+    return RecordsTold.conclusion(people, rows, tried(0.5, byPerson, "k 1", "k 10"), bounds, again);
+  }
+
+  @Test
+  void theContraryIsSaidToo() {
+    var told =
+        opposite(
+            (kind, at) -> well(kind == Kind.CLIPPED || at.equals("ε 0.01") ? 0.9 : 0.5),
+            (kind, at) -> well(kind == Kind.GLOBAL ? 0.2 : 0.3),
+            0.1);
+
+    assertThat(told.get(1)).endsWith("Clipping is farther off in all three.");
+    assertThat(told.get(2)).contains("the sample is nearer");
+    assertThat(told.get(3)).contains("(the global one is nearer)");
+    assertThat(told.get(6))
+        .startsWith("Asked 30 times, a bounded count is answered 30 times under a global budget;")
+        .endsWith("That does not show answers to become worse.");
+    assertThat(told.get(7))
+        .startsWith("What was counted does not agree with the rules, unless it is the chance")
+        .contains("1 of 85 intervals");
+
+    assertThat(told(0, (kind, at) -> well(0.5), (kind, at) -> well(0.5), 1).get(2))
+        .doesNotContain("more people cannot pay");
+
+    var other =
+        opposite((kind, at) -> well(0.5), (kind, at) -> well(kind == Kind.GLOBAL ? 0.3 : 0.2), 0.5);
+    assertThat(other.get(3)).contains("(the personal bound is nearer)");
+    assertThat(other.get(7)).startsWith("What was counted agrees with the rules");
+  }
+
   private static Measured just(double error) {
     return Measured.rootMeanSquare(
         Vector.range(0, 40).map(i -> error * (i % 2 == 0 ? 0.72 : 1.22)));
