@@ -8,7 +8,9 @@ import com.tngtech.archunit.lang.ConditionEvent;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import com.tngtech.archunit.lang.syntax.ArchRuleDefinition;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The one direction of dependence: packages from the lowest to the highest, and each may use only
@@ -24,7 +26,7 @@ record PackageOrder(List<String> lowestFirst) {
             new ArchCondition<JavaClass>("have a place in the order of packages") {
               @Override
               public void check(JavaClass type, ConditionEvents events) {
-                if (height(type) < 0) {
+                if (height(type.getPackageName()) < 0) {
                   events.add(violated(type, type.getPackageName() + " has no place in it"));
                 }
               }
@@ -33,13 +35,16 @@ record PackageOrder(List<String> lowestFirst) {
 
   /** No class uses one of a higher package. */
   ArchRule isKept() {
+    Map<String, Integer> heights = new HashMap<>();
     return ArchRuleDefinition.classes()
         .should(
             new ArchCondition<JavaClass>("use only their own package and lower ones") {
               @Override
               public void check(JavaClass type, ConditionEvents events) {
+                int own = heights.computeIfAbsent(type.getPackageName(), PackageOrder.this::height);
                 for (Dependency use : type.getDirectDependenciesFromSelf()) {
-                  if (height(type) >= 0 && height(use.getTargetClass()) > height(type)) {
+                  String used = use.getTargetClass().getPackageName();
+                  if (own >= 0 && heights.computeIfAbsent(used, PackageOrder.this::height) > own) {
                     events.add(violated(type, use.getDescription()));
                   }
                 }
@@ -53,8 +58,7 @@ record PackageOrder(List<String> lowestFirst) {
   }
 
   /** The place in the list; -1 for what is not in it, as all that is not ours. */
-  private int height(JavaClass type) {
-    String name = type.getPackageName();
+  private int height(String name) {
     for (int place = 0; place < lowestFirst.size(); place++) {
       if (covers(lowestFirst.get(place), name)) {
         return place;

@@ -10,6 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.properdp.house.tidy.Declarations;
 import org.properdp.house.tidy.FloatingPoint;
+import org.properdp.house.tidy.JavaSource;
 import org.properdp.house.tidy.Leftovers;
 import org.properdp.house.tidy.Links;
 import org.properdp.house.tidy.Names;
@@ -37,10 +38,10 @@ class TidyRulesTest {
 
   @Test
   void aMethodOf40LinesIsTooLong() {
-    assertThat(Sizes.longMethods(main(method(40))))
+    assertThat(Sizes.longMethods(parsed(MAIN, method(40))))
         .extracting(Offence::toString)
         .containsExactly(MAIN + "A.java:3: f has 40 lines");
-    assertThat(Sizes.longMethods(main(method(39)))).isEmpty();
+    assertThat(Sizes.longMethods(parsed(MAIN, method(39)))).isEmpty();
   }
 
   @Test
@@ -60,7 +61,7 @@ class TidyRulesTest {
   @ValueSource(
       strings = {"AccountManager", "Utils", "IOUtil", "LedgerImpl", "BaseLedger", "RowInfoFile"})
   void aNameWithAnEmptyWordIsNoticed(String name) {
-    assertThat(Names.emptyWords(main("class A {\n interface " + name + " {} }")))
+    assertThat(Names.emptyWords(parsed(MAIN, "class A {\n interface " + name + " {} }")))
         .extracting("line")
         .containsExactly(2);
   }
@@ -68,7 +69,7 @@ class TidyRulesTest {
   @ParameterizedTest
   @ValueSource(strings = {"Dataset", "Database", "Information", "Basement", "Implied", "Utility"})
   void aNameThatOnlyContainsSuchLettersIsNot(String name) {
-    assertThat(Names.emptyWords(main("record " + name + "() {}"))).isEmpty();
+    assertThat(Names.emptyWords(parsed(MAIN, "record " + name + "() {}"))).isEmpty();
   }
 
   @Test
@@ -95,7 +96,7 @@ class TidyRulesTest {
   void whatNothingUsesIsNoticed(String member) {
     assertThat(
             Declarations.unused(
-                main("class A { A a() { return a(); } A b = a().b; " + member + "}")))
+                parsed(MAIN, "class A { A a() { return a(); } A b = a().b; " + member + "}")))
         .isNotEmpty();
   }
 
@@ -111,7 +112,8 @@ class TidyRulesTest {
       })
   void whatIsUsedIsNot(String member) {
     assertThat(
-            Declarations.unused(main("class A { A a = a(); A a() { return a; } " + member + "}")))
+            Declarations.unused(
+                parsed(MAIN, "class A { A a = a(); A a() { return a; } " + member + "}")))
         .extracting(Offence::toString)
         .noneMatch(offence -> offence.matches(".* uses [fg]"));
   }
@@ -121,10 +123,10 @@ class TidyRulesTest {
     SourceFile test = new SourceFile(TEST + "T.java", "class T { void t() { f(); } }");
     SourceFile open = new SourceFile(MAIN + "A.java", "interface A { void f(); }");
     SourceFile closed = new SourceFile(MAIN + "A.java", "class A { void f() {} }");
-    assertThat(Declarations.unused(List.of(open, test)))
+    assertThat(Declarations.unused(JavaSource.parse(List.of(open, test))))
         .extracting("what")
         .doesNotContain("nothing uses f");
-    assertThat(Declarations.unused(List.of(closed, test)))
+    assertThat(Declarations.unused(JavaSource.parse(List.of(closed, test))))
         .extracting("what")
         .contains("nothing uses f");
   }
@@ -132,11 +134,11 @@ class TidyRulesTest {
   @Test
   void aPackageWithoutNullnessIsNoticed() {
     SourceFile type = new SourceFile(MAIN + "A.java", "class A {}");
-    assertThat(Names.unmarkedPackages(List.of(type))).hasSize(1);
+    assertThat(unmarked(type)).hasSize(1);
     String plain = "/** Not @NullMarked. */ package p;";
-    assertThat(Names.unmarkedPackages(List.of(type, packageInfo(plain)))).hasSize(1);
+    assertThat(unmarked(type, packageInfo(plain))).hasSize(1);
     String marked = "@NullMarked package p; import org.jspecify.annotations.NullMarked;";
-    assertThat(Names.unmarkedPackages(List.of(type, packageInfo(marked)))).isEmpty();
+    assertThat(unmarked(type, packageInfo(marked))).isEmpty();
   }
 
   @ParameterizedTest
@@ -171,7 +173,7 @@ class TidyRulesTest {
 
   @Test
   void floatingPointIsLeftAloneElsewhereOrWhereItIsAllowed() {
-    List<SourceFile> file = main("class A { double x; }");
+    List<JavaSource> file = parsed(MAIN, "class A { double x; }");
     assertThat(FloatingPoint.in(List.of("org.properdp.agent"), Map.of(), file)).isEmpty();
     assertThat(FloatingPoint.in(List.of("org.properdp.bud"), Map.of(), file)).isEmpty();
     Map<String, String> allowed = Map.of(MAIN + "A.java", "because");
@@ -188,27 +190,31 @@ class TidyRulesTest {
         "void f() { Assumptions.assumeFalse(true); }",
       })
   void aTestThatCanBeSkippedIsNoticed(String member) {
-    assertThat(TestHabits.skipped(test("class A {\n" + member + " }"))).hasSize(1);
-    assertThat(TestHabits.skipped(main("class A {\n" + member + " }"))).isEmpty();
+    assertThat(TestHabits.skipped(parsed(TEST, "class A {\n" + member + " }"))).hasSize(1);
+    assertThat(TestHabits.skipped(parsed(MAIN, "class A {\n" + member + " }"))).isEmpty();
   }
 
   @Test
   void aDroppedSampleIsNoSkippedTest() {
-    assertThat(TestHabits.skipped(test("class A { void f() { Assume.that(x > 0); } }"))).isEmpty();
+    assertThat(TestHabits.skipped(parsed(TEST, "class A { void f() { Assume.that(x > 0); } }")))
+        .isEmpty();
   }
 
   @Test
   void aTestThatSleepsIsNoticed() {
     String sleeping = "class A { void f() {\nThread.sleep(10); TimeUnit.SECONDS.sleep(1); } }";
-    assertThat(TestHabits.sleeping(test(sleeping))).extracting("line").containsExactly(2, 2);
-    assertThat(TestHabits.sleeping(test("class A { /* Thread.sleep(1) */ }"))).isEmpty();
+    assertThat(TestHabits.sleeping(parsed(TEST, sleeping)))
+        .extracting("line")
+        .containsExactly(2, 2);
+    assertThat(TestHabits.sleeping(parsed(TEST, "class A { /* Thread.sleep(1) */ }"))).isEmpty();
   }
 
   @Test
   void aTestThatDecidesHowMuchItRepeatsIsNoticed() {
     String asking = "class A {\nboolean all = Boolean.getBoolean(\"repeats\"); }";
-    assertThat(TestHabits.sampling(test(asking))).extracting("line").containsExactly(2);
-    assertThat(TestHabits.sampling(test("class A { int all = Repeats.count(1, 9); }"))).isEmpty();
+    assertThat(TestHabits.sampling(parsed(TEST, asking))).extracting("line").containsExactly(2);
+    assertThat(TestHabits.sampling(parsed(TEST, "class A { int all = Repeats.count(1, 9); }")))
+        .isEmpty();
   }
 
   @Test
@@ -280,7 +286,7 @@ class TidyRulesTest {
   }
 
   private static List<Offence> floatingPoint(String text) {
-    return FloatingPoint.in(List.of("org.properdp.budget"), Map.of(), main(text));
+    return FloatingPoint.in(List.of("org.properdp.budget"), Map.of(), parsed(MAIN, text));
   }
 
   private static String method(int lines) {
@@ -291,8 +297,12 @@ class TidyRulesTest {
     return List.of(new SourceFile(MAIN + "A.java", text));
   }
 
-  private static List<SourceFile> test(String text) {
-    return List.of(new SourceFile(TEST + "A.java", text));
+  private static List<JavaSource> parsed(String folder, String text) {
+    return JavaSource.parse(List.of(new SourceFile(folder + "A.java", text)));
+  }
+
+  private static List<Offence> unmarked(SourceFile... files) {
+    return Names.unmarkedPackages(JavaSource.parse(List.of(files)));
   }
 
   private static SourceFile packageInfo(String text) {

@@ -7,6 +7,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.properdp.house.tidy.Declarations;
 import org.properdp.house.tidy.FloatingPoint;
+import org.properdp.house.tidy.JavaSource;
 import org.properdp.house.tidy.Leftovers;
 import org.properdp.house.tidy.Links;
 import org.properdp.house.tidy.Names;
@@ -20,6 +21,7 @@ import org.properdp.house.tidy.TestHabits;
 /** The house is tidy. Each rule is seen to notice what breaks it in {@code TidyRulesTest}. */
 class TidyTest {
   private static final List<SourceFile> FILES = Repository.read();
+  private static final List<JavaSource> JAVA = JavaSource.parse(FILES);
 
   /** Where budgets are counted; see the exceptions below. */
   private static final List<String> ACCOUNTING =
@@ -53,7 +55,7 @@ class TidyTest {
 
   @Test
   void methodsHaveFewerThan40Lines() {
-    none(Sizes.longMethods(FILES), "Name a step of it, and make that a method.");
+    none(Sizes.longMethods(JAVA), "Name a step of it, and make that a method.");
   }
 
   @Test
@@ -68,7 +70,7 @@ class TidyTest {
 
   @Test
   void typeNamesHaveNoEmptyWords() {
-    none(Names.emptyWords(FILES), "Say what it is, in the project's vocabulary.");
+    none(Names.emptyWords(JAVA), "Say what it is, in the project's vocabulary.");
   }
 
   @Test
@@ -78,25 +80,25 @@ class TidyTest {
 
   @Test
   void nothingIsDeclaredThatNothingUses() {
-    none(Declarations.unused(FILES), "Delete it; or test it, if users are to call it.");
+    none(Declarations.unused(JAVA), "Delete it; or test it, if users are to call it.");
   }
 
   @Test
   void everyPackageDeclaresItsNullness() {
-    none(Names.unmarkedPackages(FILES), "Add a package-info.java with @NullMarked and a sentence.");
+    none(Names.unmarkedPackages(JAVA), "Add a package-info.java with @NullMarked and a sentence.");
   }
 
   @Test
   void noFloatingPointOnTheAccountingPath() {
     none(
-        FloatingPoint.in(ACCOUNTING, ALLOWED_IN_ACCOUNTING, FILES),
+        FloatingPoint.in(ACCOUNTING, ALLOWED_IN_ACCOUNTING, JAVA),
         "Count in integers; or add the file and the reason to ALLOWED_IN_ACCOUNTING.");
   }
 
   @Test
   void noFloatingPointInNoise() {
     none(
-        FloatingPoint.in(List.of("org.properdp.noise"), ALLOWED_IN_NOISE, FILES),
+        FloatingPoint.in(List.of("org.properdp.noise"), ALLOWED_IN_NOISE, JAVA),
         "Sample exactly; or add the file and the reason to ALLOWED_IN_NOISE.");
   }
 
@@ -111,17 +113,17 @@ class TidyTest {
 
   @Test
   void noTestIsSkipped() {
-    none(TestHabits.skipped(FILES), "Make it run everywhere, or delete it.");
+    none(TestHabits.skipped(JAVA), "Make it run everywhere, or delete it.");
   }
 
   @Test
   void noTestSleeps() {
-    none(TestHabits.sleeping(FILES), "Wait for the event: a latch, a barrier, a fake clock.");
+    none(TestHabits.sleeping(JAVA), "Wait for the event: a latch, a barrier, a fake clock.");
   }
 
   @Test
   void oneFileDecidesHowMuchTestsRepeat() {
-    none(TestHabits.sampling(FILES), "Ask org.properdp.Repeats, which samples by a fixed rule.");
+    none(TestHabits.sampling(JAVA), "Ask org.properdp.Repeats, which samples by a fixed rule.");
   }
 
   @Test

@@ -39,8 +39,7 @@ public final class Declarations {
    * Types, methods and fields that nothing names: of what is public, nothing in the whole project,
    * tests included; of the rest, no shipped code of its module. What pages quote counts as public.
    */
-  public static List<Offence> unused(List<SourceFile> files) {
-    List<JavaSource> sources = JavaSource.parse(files);
+  public static List<Offence> unused(List<JavaSource> sources) {
     Set<String> anywhere = new HashSet<>();
     Map<String, Set<String>> shipped = new HashMap<>();
     for (JavaSource source : sources) {

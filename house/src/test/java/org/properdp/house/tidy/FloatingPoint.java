@@ -45,16 +45,15 @@ public final class FloatingPoint {
    * each with its reason.
    */
   public static List<Offence> in(
-      List<String> packages, Map<String, String> allowed, List<SourceFile> files) {
-    List<SourceFile> strict =
-        files.stream()
-            .filter(SourceFile::isMain)
-            .filter(file -> packages.stream().anyMatch(file::isIn))
-            .filter(file -> !allowed.containsKey(file.path()))
-            .toList();
+      List<String> packages, Map<String, String> allowed, List<JavaSource> sources) {
     List<Offence> offences = new ArrayList<>();
-    for (JavaSource source : JavaSource.parse(strict)) {
-      new Scanner(source, offences).scan(source.tree(), null);
+    for (JavaSource source : sources) {
+      SourceFile file = source.file();
+      if (file.isMain()
+          && packages.stream().anyMatch(file::isIn)
+          && !allowed.containsKey(file.path())) {
+        new Scanner(source, offences).scan(source.tree(), null);
+      }
     }
     return offences.stream().distinct().toList();
   }

@@ -18,9 +18,9 @@ public final class Names {
   private Names() {}
 
   /** Types, also nested ones, with a word in their name that says nothing. */
-  public static List<Offence> emptyWords(List<SourceFile> files) {
+  public static List<Offence> emptyWords(List<JavaSource> sources) {
     List<Offence> offences = new ArrayList<>();
-    for (JavaSource source : JavaSource.parse(files)) {
+    for (JavaSource source : sources) {
       new TreeScanner<Void, Void>() {
         @Override
         public Void visitClass(ClassTree type, Void unused) {
@@ -40,17 +40,17 @@ public final class Names {
   }
 
   /** Packages of shipped code without a package-info.java that says {@code @NullMarked}. */
-  public static List<Offence> unmarkedPackages(List<SourceFile> files) {
-    List<SourceFile> main = files.stream().filter(SourceFile::isMain).toList();
+  public static List<Offence> unmarkedPackages(List<JavaSource> sources) {
+    List<JavaSource> main = sources.stream().filter(source -> source.file().isMain()).toList();
     Set<String> marked = new HashSet<>();
-    for (JavaSource source : JavaSource.parse(main)) {
+    for (JavaSource source : main) {
       if (source.file().name().equals("package-info.java")
           && source.tree().getPackageAnnotations().stream().anyMatch(Names::isNullMarked)) {
         marked.add(source.file().folder());
       }
     }
     return main.stream()
-        .map(SourceFile::folder)
+        .map(source -> source.file().folder())
         .distinct()
         .filter(folder -> !marked.contains(folder))
         .map(folder -> new Offence(folder + "/package-info.java", 1, "no @NullMarked"))

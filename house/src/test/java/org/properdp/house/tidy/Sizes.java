@@ -47,9 +47,9 @@ public final class Sizes {
   }
 
   /** Methods and constructors of too many lines, their documentation not counted. */
-  public static List<Offence> longMethods(List<SourceFile> files) {
+  public static List<Offence> longMethods(List<JavaSource> sources) {
     List<Offence> offences = new ArrayList<>();
-    for (JavaSource source : JavaSource.parse(files)) {
+    for (JavaSource source : sources) {
       new TreeScanner<Void, Void>() {
         @Override
         public Void visitMethod(MethodTree method, Void unused) {

@@ -3,6 +3,7 @@ package org.properdp.house.tidy;
 import com.sun.source.tree.AnnotationTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreeScanner;
@@ -20,27 +21,23 @@ public final class TestHabits {
   private TestHabits() {}
 
   /** Tests that can be skipped; jqwik's {@code Assume.that} only drops a sample, and is none. */
-  public static List<Offence> skipped(List<SourceFile> files) {
-    return scan(files, SKIPPING_ANNOTATION, SKIPPING_CALL);
+  public static List<Offence> skipped(List<JavaSource> sources) {
+    return scan(sources, SKIPPING_ANNOTATION, SKIPPING_CALL);
   }
 
   /** Tests that sleep. */
-  public static List<Offence> sleeping(List<SourceFile> files) {
-    return scan(files, Pattern.compile("(?!)"), Pattern.compile("sleep"));
+  public static List<Offence> sleeping(List<JavaSource> sources) {
+    return scan(sources, Pattern.compile("(?!)"), Pattern.compile("sleep"));
   }
 
   /** Tests that ask on their own how much to repeat. */
-  public static List<Offence> sampling(List<SourceFile> files) {
+  public static List<Offence> sampling(List<JavaSource> sources) {
     List<Offence> offences = new ArrayList<>();
-    List<SourceFile> asking =
-        files.stream()
-            .filter(file -> file.isTest() && !file.path().endsWith("/Repeats.java"))
-            .toList();
-    for (JavaSource source : JavaSource.parse(asking)) {
+    for (JavaSource source : tests(sources)) {
       new TreeScanner<Void, Void>() {
         @Override
         public Void visitMethodInvocation(MethodInvocationTree call, Void unused) {
-          if (call.getArguments().toString().startsWith("\"repeats\"")) {
+          if (namesRepeats(call) && !source.file().name().equals("Repeats.java")) {
             offences.add(source.offence(call, name(call.getMethodSelect())));
           }
           return super.visitMethodInvocation(call, null);
@@ -50,9 +47,19 @@ public final class TestHabits {
     return offences;
   }
 
-  private static List<Offence> scan(List<SourceFile> files, Pattern annotations, Pattern calls) {
+  private static boolean namesRepeats(MethodInvocationTree call) {
+    return call.getArguments().stream()
+        .limit(1)
+        .anyMatch(first -> first instanceof LiteralTree text && "repeats".equals(text.getValue()));
+  }
+
+  private static List<JavaSource> tests(List<JavaSource> sources) {
+    return sources.stream().filter(source -> source.file().isTest()).toList();
+  }
+
+  private static List<Offence> scan(List<JavaSource> sources, Pattern annotations, Pattern calls) {
     List<Offence> offences = new ArrayList<>();
-    for (JavaSource source : JavaSource.parse(files.stream().filter(SourceFile::isTest).toList())) {
+    for (JavaSource source : tests(sources)) {
       new TreeScanner<Void, Void>() {
         @Override
         public Void visitAnnotation(AnnotationTree annotation, Void unused) {
