@@ -205,6 +205,16 @@ class CatalogTest {
     assertThat(server.log).noneMatch(line -> line.contains("failed"));
   }
 
+  /** As psql completes SHOW. */
+  @Test
+  void writtenTextsInSmallLettersArePatterns() throws SQLException {
+    String names = "SELECT pg_catalog.lower(name) FROM pg_catalog.pg_settings WHERE ";
+    assertThat(asked(names + "pg_catalog.lower(name) LIKE pg_catalog.lower('TimeZ%')"))
+        .isEqualTo("timezone");
+    assertThat(asked(names + "lower(name) = lower(upper(lower('TIMEZONE')))"))
+        .isEqualTo("timezone");
+  }
+
   @Test
   void manyColumnsMakeFewerRows() throws SQLException {
     String many = " FROM pg_type a, pg_type b, pg_type c, pg_am";

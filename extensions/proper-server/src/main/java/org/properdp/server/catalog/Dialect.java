@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.properdp.server.text.Piece;
 import org.properdp.server.text.Pieces;
@@ -16,7 +17,7 @@ final class Dialect {
 
   /** The statement in standard SQL. */
   static List<Piece> standard(List<Piece> statement, Calls calls) {
-    return lists(quoted(calls.without(plain(statement))));
+    return lists(quoted(calls.without(lowered(plain(statement)))));
   }
 
   /** Without what says what is so anyhow: named operators, collations, schemas of functions. */
@@ -42,6 +43,27 @@ final class Dialect {
       }
     }
     return plain;
+  }
+
+  /** A written text in small letters, as which a name or a pattern is looked for, as itself. */
+  private static List<Piece> lowered(List<Piece> statement) {
+    List<Piece> lowered = new ArrayList<>();
+    int at = 0;
+    while (at < statement.size()) {
+      boolean isWritten =
+          Pieces.begin(statement, at, "lower", "(")
+              && Pieces.closed(statement, at + 1) == at + 4
+              && statement.get(at + 2).kind() == Piece.Kind.STRING;
+      if (isWritten) {
+        String text = statement.get(at + 2).text().toLowerCase(Locale.ROOT);
+        lowered.add(new Piece(Piece.Kind.STRING, text));
+        at += 4;
+      } else {
+        lowered.add(statement.get(at));
+        at++;
+      }
+    }
+    return lowered;
   }
 
   private static boolean isSchema(Piece piece) {

@@ -41,7 +41,11 @@ record Formats(List<Boolean> binary) {
     if (count != types.size() || (binary.size() > 1 && binary.size() != count)) {
       throw ClientError.of(
           ClientError.PROTOCOL,
-          "the statement has " + types.size() + " parameters, but " + count + " values came");
+          "the statement has "
+              + counted(types.size(), "parameter")
+              + ", but "
+              + counted(count, "value")
+              + " came");
     }
     List<@Nullable Object> values = new ArrayList<>();
     for (int at = 0; at < count; at++) {
@@ -65,12 +69,20 @@ record Formats(List<Boolean> binary) {
     if (binary.size() > 1 && binary.size() != count) {
       throw ClientError.of(
           ClientError.PROTOCOL,
-          "there are " + count + " columns, but " + binary.size() + " formats came");
+          "the answer has "
+              + counted(count, "column")
+              + ", but "
+              + counted(binary.size(), "format")
+              + " came");
     }
     List<Boolean> formats = new ArrayList<>();
     for (int at = 0; at < count; at++) {
       formats.add(isBinary(at));
     }
     return formats;
+  }
+
+  private static String counted(int number, String thing) {
+    return number + " " + thing + (number == 1 ? "" : "s");
   }
 }

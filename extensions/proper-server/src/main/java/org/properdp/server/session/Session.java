@@ -305,8 +305,10 @@ public final class Session {
     fields.end();
     if (what == 'P') {
       portals.remove(name);
-    } else {
+    } else if (what == 'S') {
       named.remove(name);
+    } else {
+      throw ClientError.of(ClientError.PROTOCOL, "only statements and portals are closed");
     }
     reply.next().empty('3');
   }
