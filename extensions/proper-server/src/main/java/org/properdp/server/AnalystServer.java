@@ -16,15 +16,16 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import jdk.net.ExtendedSocketOptions;
+import org.jspecify.annotations.Nullable;
 import org.properdp.server.login.Accounts;
 import org.properdp.server.login.Attempts;
 import org.properdp.server.login.Login;
 import org.properdp.server.login.Tls;
+import org.properdp.server.room.Logins;
 import org.properdp.server.room.Places;
 import org.properdp.server.room.Room;
 import org.properdp.server.wire.Link;
@@ -47,17 +48,16 @@ public final class AnalystServer implements AutoCloseable {
 
   private final Door door;
   private final ExecutorService questions;
-  private final CountDownLatch closing = new CountDownLatch(1);
   private volatile int overruns;
   private volatile String state = "open";
   private final Accounts accounts;
   private final ServerEvents events;
 
-  /** The places of those on the network who have not said yet who they are. */
-  private final Room logins;
+  /** Those on the network who have not said yet who they are. */
+  private final Logins logins;
 
-  /** The places of those on the machine itself, so that no network keeps them out. */
-  private final Room loginsHere;
+  /** Those on the machine itself, whom no network keeps out. */
+  private final Logins loginsHere;
 
   private final Attempts attempts = new Attempts(System::nanoTime);
   private final List<Listener> listening = new CopyOnWriteArrayList<>();
@@ -101,8 +101,8 @@ public final class AnalystServer implements AutoCloseable {
             limits.memory().rooms(() -> tables.catalogue().analysts().size()),
             new Room(LEFT * limits.connections(), LEFT * limits.connectionsEach()),
             new Places(limits.connections(), limits.connectionsEach()));
-    this.logins = new Room(limits.logins(), limits.loginsEach());
-    this.loginsHere = new Room(limits.logins(), limits.loginsEach());
+    this.logins = new Logins(limits.logins(), limits.loginsEach());
+    this.loginsHere = new Logins(limits.logins(), limits.loginsEach());
   }
 
   private static Thread thread(Runnable work) {
@@ -166,7 +166,7 @@ public final class AnalystServer implements AutoCloseable {
                 server.close();
                 Files.deleteIfExists(file);
               },
-              () -> accept(server),
+              new OfMachine(server),
               this::failed));
     } catch (IOException failed) {
       throw new UncheckedIOException("a socket can't be made in " + directory, failed);
@@ -187,12 +187,24 @@ public final class AnalystServer implements AutoCloseable {
     Files.deleteIfExists(file);
   }
 
-  private void accept(ServerSocketChannel server) throws IOException {
-    SocketChannel client = server.accept();
-    String user = client.getOption(ExtendedSocketOptions.SO_PEERCRED).user().getName();
-    Link link = new UnixLink(client, "user " + user);
-    Login login = new Login(accounts, null, attempts, this::waitFor);
-    serve(link, loginsHere, user, () -> login.ofUser(link, user));
+  private final class OfMachine implements Listener.Clients<SocketChannel> {
+    private final ServerSocketChannel server;
+
+    OfMachine(ServerSocketChannel server) {
+      this.server = server;
+    }
+
+    @Override
+    public SocketChannel accept() throws IOException {
+      return server.accept();
+    }
+
+    @Override
+    public void serve(SocketChannel client) throws IOException {
+      String user = client.getOption(ExtendedSocketOptions.SO_PEERCRED).user().getName();
+      Link link = new UnixLink(client, "user " + user);
+      begin(link, loginsHere, user, login -> login(null, login).ofUser(link, user));
+    }
   }
 
   /** Listens on a network, for clients that connect encrypted and know a password. */
@@ -201,7 +213,7 @@ public final class AnalystServer implements AutoCloseable {
       ServerSocket server = new ServerSocket();
       server.setReuseAddress(true);
       server.bind(address, BACKLOG);
-      listening.add(new Listener(server, () -> accept(server, tls), this::failed));
+      listening.add(new Listener(server, new OfNetwork(server, tls), this::failed));
       return server.getLocalPort();
     } catch (IOException failed) {
       throw new UncheckedIOException(
@@ -209,53 +221,70 @@ public final class AnalystServer implements AutoCloseable {
     }
   }
 
-  private void accept(ServerSocket server, Tls tls) throws IOException {
-    Socket client = server.accept();
-    client.setTcpNoDelay(true);
-    client.setKeepAlive(true);
-    TcpLink link = new TcpLink(client);
-    Login login = new Login(accounts, tls, attempts, this::waitFor);
-    serve(link, logins, link.network(), () -> login.byPassword(link));
-  }
+  private final class OfNetwork implements Listener.Clients<Socket> {
+    private final ServerSocket server;
+    private final Tls tls;
 
-  private void failed(Exception why) {
-    events.noted(String.valueOf(why.getMessage()));
-  }
+    OfNetwork(ServerSocket server, Tls tls) {
+      this.server = server;
+      this.tls = tls;
+    }
 
-  private void waitFor(Duration time) {
-    try {
-      closing.await(time.toMillis(), TimeUnit.MILLISECONDS);
-    } catch (InterruptedException interrupted) {
-      Thread.currentThread().interrupt();
+    @Override
+    public Socket accept() throws IOException {
+      return server.accept();
+    }
+
+    @Override
+    public void serve(Socket client) throws IOException {
+      client.setTcpNoDelay(true);
+      client.setKeepAlive(true);
+      TcpLink link = new TcpLink(client);
+      begin(link, logins, link.network(), login -> login(tls, login).byPassword(link));
     }
   }
 
+  private Login login(@Nullable Tls tls, Logins.Begun begun) {
+    return new Login(accounts, tls, attempts, begun::await);
+  }
+
+  private void failed(Exception why) {
+    events.notTaken(String.valueOf(why.getMessage()));
+  }
+
+  /** Finds out who a client is. */
+  @FunctionalInterface
+  private interface Recognition {
+    Login.Known of(Logins.Begun login) throws IOException;
+  }
+
   /** Those who may be nobody have few places, so that nothing of theirs can take all memory. */
-  private void serve(Link link, Room room, String who, Connection.Recognition recognition)
+  private void begin(Link link, Logins all, String source, Recognition recognition)
       throws IOException {
-    if (!room.take(who)) {
+    Deadlines.Deadline deadline = door.deadlines().of(link);
+    Logins.Begun login = all.begin(source, deadline::end);
+    if (login == null) {
+      deadline.close();
       link.close();
       return;
     }
     try {
       Connection connection =
-          new Connection(door, link, link.from(), () -> recognised(recognition, room, who));
+          new Connection(door, link, deadline, () -> recognised(recognition, login));
       Thread thread = new Thread(null, connection, "proper-connection", STACK);
       thread.setDaemon(true);
       thread.start();
     } catch (Throwable noThread) {
-      room.free(who);
-      link.close();
+      login.close();
+      deadline.close();
       throw noThread;
     }
   }
 
-  private static Login.Known recognised(Connection.Recognition recognition, Room room, String who)
+  private static Login.Known recognised(Recognition recognition, Logins.Begun login)
       throws IOException {
-    try {
-      return recognition.known();
-    } finally {
-      room.free(who);
+    try (login) {
+      return recognition.of(login);
     }
   }
 
@@ -283,7 +312,8 @@ public final class AnalystServer implements AutoCloseable {
   @Override
   public void close() {
     stopListening();
-    closing.countDown();
+    logins.close();
+    loginsHere.close();
     door.pace().close();
     door.deadlines().close();
     questions.shutdown();

@@ -26,7 +26,6 @@ final class Connection implements Runnable {
 
   private final Door door;
   private final Link first;
-  private final String address;
   private final Deadlines.Deadline deadline;
   private final Recognition recognition;
 
@@ -37,17 +36,12 @@ final class Connection implements Runnable {
     Login.Known known() throws IOException;
   }
 
-  /**
-   * A connection.
-   *
-   * @param address for the custodian's log
-   */
-  Connection(Door door, Link first, String address, Recognition recognition) {
+  /** A connection over a link, which has a deadline. */
+  Connection(Door door, Link first, Deadlines.Deadline deadline, Recognition recognition) {
     this.door = door;
     this.first = first;
-    this.address = address;
     this.recognition = recognition;
-    this.deadline = door.deadlines().of(first);
+    this.deadline = deadline;
   }
 
   @Override
@@ -72,7 +66,7 @@ final class Connection implements Runnable {
   }
 
   private void refuse(Login.Refused refused) throws IOException {
-    door.events().login(refused.name(), address, false);
+    door.events().login(refused.name(), first.from(), false);
     ClientError why = refused.why();
     Reply.of(ClientError.fatal(why.state(), why.sentence())).send(refused.link().out());
   }
@@ -88,7 +82,7 @@ final class Connection implements Runnable {
       return;
     }
     try {
-      door.events().login(name, address, true);
+      door.events().login(name, first.from(), true);
       Leavable questions = new Leavable(work -> run(name, work));
       Cancellations.Key key = door.cancellations().add(questions::leave);
       try {
@@ -200,6 +194,6 @@ final class Connection implements Runnable {
 
   @Override
   public String toString() {
-    return "the connection from " + address;
+    return "the connection from " + first.from();
   }
 }

@@ -16,6 +16,9 @@ public interface ServerEvents {
   /** Something failed that no sentence for analysts is for. */
   void failed(String analyst, Throwable any);
 
+  /** A client could not be taken, before anything was known of it. */
+  void notTaken(String why);
+
   /** Something about the server itself. */
   void noted(String what);
 }

@@ -62,8 +62,8 @@ final class TestServer implements AutoCloseable {
       Path dir, ServerLimits limits, Duration tick, Proper proper, TickClock clock, String never) {
     clinic = new Clinic(proper, Clinic.SCHEMA + "CREATE ANALYST bob QUOTA 1;");
     clinic.load("visits", visits(never)).loadPublic("zips", "zip,city\n1,Lund\n2,Malmö\n");
-    passwords.put("ada", ScramVerifier.of(PASSWORD, new Secrets()));
-    passwords.put("bob", ScramVerifier.of(PASSWORD, new Secrets()));
+    passwords.put("ada", ScramVerifier.of(PASSWORD, new Secrets().bytes(16)));
+    passwords.put("bob", ScramVerifier.of(PASSWORD, new Secrets().bytes(16)));
     server = new AnalystServer(clinic.tables(), accounts(), limits, tick, clock, events());
     port =
         server.listen(
@@ -123,6 +123,11 @@ final class TestServer implements AutoCloseable {
       public void failed(String analyst, Throwable any) {
         log.add(analyst + " failed " + any);
         afterFailure.run();
+      }
+
+      @Override
+      public void notTaken(String why) {
+        log.add(why);
       }
 
       @Override

@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.cli.command.Subcommand;
 import org.properdp.query.Limits;
+import org.properdp.server.login.KeptSecret;
 import org.properdp.server.login.ScramVerifier;
-import org.properdp.server.login.Secrets;
 import org.properdp.tables.schema.AnalystPassword;
 import org.properdp.tables.schema.AnalystSchema;
 import org.properdp.tables.schema.AnalystUsers;
@@ -75,12 +75,15 @@ public final class AnalystCommand implements Subcommand, Runnable {
 
     @Override
     public void run() {
-      ScramVerifier verifier =
-          ScramVerifier.of(new PasswordInput(analyst.spec, file).read(), new Secrets());
+      String password = new PasswordInput(analyst.spec, file).read();
       analyst.declare(
-          catalogue ->
-              List.of(new AnalystPassword(catalogue.analyst(analyst.name).name(), verifier.text())),
+          catalogue -> List.of(checked(catalogue.analyst(analyst.name).name(), password)),
           "set: the password of " + analyst.name);
+    }
+
+    private AnalystPassword checked(String name, String password) {
+      byte[] salt = KeptSecret.of(analyst.directory).salt(name);
+      return new AnalystPassword(name, ScramVerifier.of(password, salt).text());
     }
   }
 

@@ -14,6 +14,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
 import org.properdp.cli.command.NamedPath;
@@ -32,6 +33,7 @@ import org.properdp.server.login.ScramVerifier;
 import org.properdp.server.login.Tls;
 import org.properdp.sql.ask.SqlDoor;
 import org.properdp.tables.OpenTables;
+import org.properdp.tables.schema.AnalystSchema;
 import org.properdp.tables.schema.Catalogue;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -59,7 +61,6 @@ import picocli.CommandLine.Spec;
 public final class ServeCommand implements Subcommand, Runnable {
   private static final int PORT = 5_432;
   private static final String CERTIFICATE = "server.p12";
-  private static final String SECRET = "server.secret";
 
   @Spec CommandSpec spec;
 
@@ -165,7 +166,7 @@ public final class ServeCommand implements Subcommand, Runnable {
         say("analysts of this machine: psql -h " + socket.toAbsolutePath());
       }
       if (listen != null || socket == null) {
-        listen(server);
+        listen(server, tables.catalogue(), log);
       }
       say(tick.isZero() ? "everything leaves at once" : "everything leaves at ticks, each " + tick);
       say("ready; " + custodian + " is open in " + directory);
@@ -206,7 +207,7 @@ public final class ServeCommand implements Subcommand, Runnable {
     catalogue.tables().forEach(table -> door.prepare(FirstPlan.count(table)));
   }
 
-  private void listen(AnalystServer server) {
+  private void listen(AnalystServer server, Catalogue catalogue, ServerLog log) {
     InetSocketAddress address = address(listen == null ? "127.0.0.1:" + PORT : listen);
     Tls tls;
     Path own = directory.resolve(CERTIFICATE);
@@ -217,7 +218,9 @@ public final class ServeCommand implements Subcommand, Runnable {
       new NamedPath(spec.commandLine(), "--certificate-key", certificateKey).mustBeReadableFile();
       tls = Tls.of(certificate, certificateKey);
     }
-    int port = server.listen(address, tls.with(KeptSecret.in(directory.resolve(SECRET))));
+    KeptSecret secret = KeptSecret.of(directory);
+    tellOfOthers(secret, catalogue, log);
+    int port = server.listen(address, tls.with(secret));
     say(
         "analysts on the network: psql \"host="
             + address.getHostString()
@@ -225,6 +228,28 @@ public final class ServeCommand implements Subcommand, Runnable {
             + port
             + " sslmode=require\"");
     say("certificate: " + tls.fingerprint());
+  }
+
+  /** The names that can be told from names that are nobody's, by what they are asked. */
+  private void tellOfOthers(KeptSecret secret, Catalogue catalogue, ServerLog log) {
+    String names =
+        catalogue.analysts().stream()
+            .map(AnalystSchema::name)
+            .filter(
+                name ->
+                    catalogue
+                        .login(name)
+                        .exists(text -> !secret.isOf(name, ScramVerifier.parse(text))))
+            .collect(Collectors.joining(", "));
+    if (!names.isEmpty()) {
+      String told =
+          "passwords that were set under another server.secret: those of "
+              + names
+              + ". Strangers can find out that these names exist: set the passwords again"
+              + " (`analyst passwd`)";
+      say(told);
+      log.noted(told);
+    }
   }
 
   private InetSocketAddress address(String text) {

@@ -65,7 +65,7 @@ public final class CustodianDoor implements AutoCloseable {
               server.close();
               Files.deleteIfExists(file);
             },
-            () -> accept(server, owner),
+            new Callers(server, owner),
             failed -> notes.accept(String.valueOf(failed.getMessage())));
   }
 
@@ -93,8 +93,27 @@ public final class CustodianDoor implements AutoCloseable {
     }
   }
 
-  private void accept(ServerSocketChannel server, String owner) throws IOException {
-    SocketChannel client = server.accept();
+  private final class Callers implements Listener.Clients<SocketChannel> {
+    private final ServerSocketChannel server;
+    private final String owner;
+
+    Callers(ServerSocketChannel server, String owner) {
+      this.server = server;
+      this.owner = owner;
+    }
+
+    @Override
+    public SocketChannel accept() throws IOException {
+      return server.accept();
+    }
+
+    @Override
+    public void serve(SocketChannel client) throws IOException {
+      let(client, owner);
+    }
+  }
+
+  private void let(SocketChannel client, String owner) throws IOException {
     String user = client.getOption(ExtendedSocketOptions.SO_PEERCRED).user().getName();
     boolean isCustodian = user.equals(owner) || user.equals("root");
     if (!isCustodian || !places.tryAcquire()) {
@@ -103,17 +122,16 @@ public final class CustodianDoor implements AutoCloseable {
       return;
     }
     try {
-      Thread thread = new Thread(() -> serve(client), "proper-custodian");
+      Thread thread = new Thread(() -> run(client), "proper-custodian");
       thread.setDaemon(true);
       thread.start();
     } catch (Throwable noThread) {
       places.release();
-      client.close();
       throw noThread;
     }
   }
 
-  private void serve(SocketChannel client) {
+  private void run(SocketChannel client) {
     try (UnixLink link = new UnixLink(client, "the custodian")) {
       DataInputStream in = new DataInputStream(link.in());
       DataOutputStream out =

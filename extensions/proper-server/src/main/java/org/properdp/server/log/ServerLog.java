@@ -11,9 +11,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import org.properdp.budget.Amount;
@@ -24,15 +22,15 @@ import org.properdp.sql.ask.Prepared;
  * Who connected, who asked what, and at which price: a line each, in a file that its owner alone
  * can read. It has nothing about rows and about who paid. A file that is full is renamed, and the
  * oldest one is deleted. What can't be written down for want of room is counted, and nothing waits
- * for it. Logins and refusals cost nothing, so each analyst, and all together who are not let in,
- * have an {@link Allowance} of such lines: the next line that they may have tells how many were
- * left out.
+ * for it. Logins and refusals cost nothing, and questions can cost next to nothing. So each analyst
+ * has an {@link Allowance} of lines of the first kind, and another one of lines of questions, and
+ * all together who are not let in have one: nobody's lines can push out what others did.
  */
 public final class ServerLog implements ServerEvents {
   private static final int MOST_TEXT = 4_000;
   private static final String NAME = "server.log";
 
-  /** How many days of one source's lines that cost nothing would fill all files. */
+  /** How many days of one source's lines of one kind would fill all files. */
   private static final int DAYS = 25;
 
   /** The source of lines about those who are not let in. No analyst has this name. */
@@ -42,8 +40,8 @@ public final class ServerLog implements ServerEvents {
   private final long mostBytes;
   private final int mostFiles;
   private final InstantSource clock;
-  private final Allowance allowance;
-  private final Map<String, Long> leftOut = new HashMap<>();
+  private final Lines free;
+  private final Lines questions;
   private final AtomicLong lost = new AtomicLong();
   private final AtomicLong asked = new AtomicLong();
   private final AtomicLong refused = new AtomicLong();
@@ -59,7 +57,8 @@ public final class ServerLog implements ServerEvents {
     this.mostBytes = mostBytes;
     this.mostFiles = mostFiles;
     this.clock = clock;
-    this.allowance = new Allowance(mostBytes * mostFiles / DAYS, clock);
+    this.free = new Lines(mostBytes * mostFiles / DAYS, clock);
+    this.questions = new Lines(mostBytes * mostFiles / DAYS, clock);
     try {
       create();
     } catch (IOException failed) {
@@ -76,9 +75,10 @@ public final class ServerLog implements ServerEvents {
 
   @Override
   public void login(String name, String from, boolean isTaken) {
-    writeOf(
-        isTaken ? name : NOBODY,
-        (isTaken ? "connected " : "not let in ") + shown(name) + " from " + shown(from));
+    free.of(
+            isTaken ? name : NOBODY,
+            (isTaken ? "connected " : "not let in ") + shown(name) + " from " + shown(from))
+        .ifPresent(this::write);
   }
 
   @Override
@@ -87,20 +87,29 @@ public final class ServerLog implements ServerEvents {
       asked.incrementAndGet();
       String price =
           statement.asked().stream().map(Amount::shown).collect(Collectors.joining(", "));
-      write("asked " + shown(analyst) + " " + price + ": " + shown(text));
+      String line = "asked " + shown(analyst) + " " + price + ": " + shown(text);
+      questions.of(analyst, line, statement.asked()).ifPresent(this::write);
     }
   }
 
   @Override
   public void refused(String analyst, String text, String why) {
     refused.incrementAndGet();
-    writeOf(analyst, "refused " + shown(analyst) + " (" + shown(why) + "): " + shown(text));
+    free.of(analyst, "refused " + shown(analyst) + " (" + shown(why) + "): " + shown(text))
+        .ifPresent(this::write);
   }
 
   /** Only what kind of failure it is: its text could have been made of rows. */
   @Override
   public void failed(String analyst, Throwable any) {
-    writeOf(analyst, "failed " + shown(analyst) + ": " + any.getClass().getName());
+    free.of(analyst, "failed " + shown(analyst) + ": " + any.getClass().getName())
+        .ifPresent(this::write);
+  }
+
+  /** As often as a client can bring it about. */
+  @Override
+  public void notTaken(String why) {
+    free.of(NOBODY, "note: " + shown(why)).ifPresent(this::write);
   }
 
   @Override
@@ -117,22 +126,20 @@ public final class ServerLog implements ServerEvents {
     if (lost.get() > 0) {
       lines.add("lines of the log that could not be written: " + lost);
     }
+    if (free.leftOut() + questions.leftOut() > 0) {
+      lines.add(
+          "lines of the log that were left out: "
+              + questions.leftOut()
+              + " of questions, "
+              + free.leftOut()
+              + " others");
+    }
     return lines;
   }
 
   private static String shown(String text) {
     String line = text.replaceAll("[\\p{Cntrl}\\p{Cf}\\x{85}\\x{2028}\\x{2029}]", " ");
     return line.length() <= MOST_TEXT ? line : line.substring(0, MOST_TEXT) + "…";
-  }
-
-  /** Writes a line that costs its source nothing, if it may have one more. */
-  private synchronized void writeOf(String source, String line) {
-    if (!allowance.takes(source, line.getBytes(StandardCharsets.UTF_8).length)) {
-      leftOut.merge(source, 1L, Long::sum);
-      return;
-    }
-    Long before = leftOut.remove(source);
-    write(before == null ? line : line + " (" + before + " lines before it were left out)");
   }
 
   private synchronized void write(String line) {

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +23,7 @@ public final class Login {
   private static final int SASL_CONTINUE = 11;
   private static final int SASL_FINAL = 12;
   private static final String REFUSED = "28P01";
-  private static final int SALT = 16;
+  private static final int KEY = 32;
 
   private final Accounts accounts;
   private final @Nullable Tls tls;
@@ -157,9 +156,11 @@ public final class Login {
     }
     String sent = name(session.parameters());
     patience.wait(attempts.begun(plain.network(), sent));
+    // Made in any case, so that it takes a name that is nobody's no longer than others.
+    String nobodys = nobodys(certificate.secret().salt(sent)).text();
     Option<ScramVerifier> verifier = accounts.verifier(sent);
     boolean isRight =
-        prove(session.link(), verifier.getOrElse(() -> nobodys(sent, certificate)), certificate);
+        prove(session.link(), verifier.getOrElse(() -> ScramVerifier.parse(nobodys)), certificate);
     if (!isRight || verifier.isEmpty()) {
       throw ClientError.fatal(REFUSED, "the name or the password is wrong");
     }
@@ -168,10 +169,9 @@ public final class Login {
   }
 
   /** What is asked of a name that is nobody's: the same each time, and never to be known. */
-  private ScramVerifier nobodys(String name, Tls certificate) {
-    byte[] salt = Scram.hmac(certificate.secret(), name.getBytes(StandardCharsets.UTF_8));
-    byte[] unknown = secrets.bytes(salt.length);
-    return new ScramVerifier(ScramVerifier.ITERATIONS, Arrays.copyOf(salt, SALT), unknown, unknown);
+  private ScramVerifier nobodys(byte[] salt) {
+    byte[] unknown = secrets.bytes(KEY);
+    return new ScramVerifier(ScramVerifier.ITERATIONS, salt, unknown, unknown);
   }
 
   private boolean prove(Link link, ScramVerifier verifier, Tls certificate) throws IOException {

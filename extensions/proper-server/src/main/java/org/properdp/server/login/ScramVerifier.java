@@ -26,7 +26,6 @@ public final class ScramVerifier {
       Pattern.compile(
           "[\\u00AD\\u034F\\u1806\\u180B-\\u180D\\u200B-\\u200D\\u2060\\uFE00-\\uFE0F\\uFEFF]");
 
-  private static final int SALT = 16;
   private static final int KEY_BITS = 256;
   private static final int LEAST_CHARACTERS = 8;
   private static final int MOST_CHARACTERS = 1_000;
@@ -59,15 +58,19 @@ public final class ScramVerifier {
     return serverKey.clone();
   }
 
-  /** The verifier of a password; refuses one that is too short, or can't be typed anywhere. */
-  public static ScramVerifier of(String password, Secrets secrets) {
+  /**
+   * The verifier of a password; refuses one that is too short, or can't be typed anywhere.
+   *
+   * @param salt what its name is asked to hash it with
+   */
+  public static ScramVerifier of(String password, byte[] salt) {
     int length = password.codePointCount(0, password.length());
     if (length < LEAST_CHARACTERS || length > MOST_CHARACTERS) {
       throw new IllegalArgumentException("a password must have 8 to 1000 characters");
     } else if (password.codePoints().anyMatch(Character::isISOControl)) {
       throw new IllegalArgumentException("a password must not have control characters");
     }
-    return of(password, secrets.bytes(SALT), ITERATIONS);
+    return of(password, salt, ITERATIONS);
   }
 
   static ScramVerifier of(String password, byte[] salt, int iterations) {

@@ -1,5 +1,6 @@
 package org.properdp.server.login;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -37,12 +38,17 @@ public final class Tls {
   private static final char[] NO_SECRET = "proper".toCharArray();
 
   private static final String NAME = "proper";
+
+  /** Handshakes may use one in so many processors. */
+  private static final int OF_PROCESSORS = 2;
+
   private static final Pattern PRIVATE_KEY =
       Pattern.compile("-----BEGIN PRIVATE KEY-----([A-Za-z0-9+/=\\s]+)-----END PRIVATE KEY-----");
 
   private final SSLContext context;
   private final X509Certificate certificate;
-  private final byte[] secret;
+  private final KeptSecret secret;
+  private final Handshakes handshakes;
 
   private Tls(PrivateKey key, Certificate[] chain) throws GeneralSecurityException, IOException {
     KeyStore keys = KeyStore.getInstance("PKCS12");
@@ -54,13 +60,16 @@ public final class Tls {
     this.context = SSLContext.getInstance("TLS");
     context.init(managers.getKeyManagers(), null, null);
     this.certificate = (X509Certificate) chain[0];
-    this.secret = Scram.sha256(key.getEncoded());
+    this.handshakes =
+        new Handshakes(Math.max(1, Runtime.getRuntime().availableProcessors() / OF_PROCESSORS));
+    this.secret = new KeptSecret(Scram.sha256(key.getEncoded()));
   }
 
-  private Tls(Tls same, byte[] secret) {
+  private Tls(Tls same, KeptSecret secret) {
     this.context = same.context;
     this.certificate = same.certificate;
-    this.secret = secret.clone();
+    this.handshakes = same.handshakes;
+    this.secret = secret;
   }
 
   /** A certificate and its key that the custodian has: files in PEM form. */
@@ -105,9 +114,7 @@ public final class Tls {
         make(file, host);
       }
       KeyStore keys = KeyStore.getInstance("PKCS12");
-      try (InputStream in = Files.newInputStream(file)) {
-        keys.load(in, NO_SECRET);
-      }
+      keys.load(new ByteArrayInputStream(LastingFile.read(file, LastingFile.DISK)), NO_SECRET);
       Key key = keys.getKey(NAME, NO_SECRET);
       if (!(key instanceof PrivateKey own)) {
         throw new IllegalArgumentException(
@@ -136,7 +143,7 @@ public final class Tls {
         throw new IOException("keytool made no certificate: " + said.strip());
       }
       Files.setPosixFilePermissions(made, PosixFilePermissions.fromString("rw-------"));
-      Files.move(made, file);
+      LastingFile.named(made, file, LastingFile.DISK);
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted while a certificate was made", interrupted);
@@ -177,12 +184,11 @@ public final class Tls {
   /** The encrypted connection over a socket, after the client has agreed with the server. */
   Link over(TcpLink plain) throws IOException {
     Socket raw = plain.socket();
-    SSLSocket socket =
-        (SSLSocket)
-            context.getSocketFactory().createSocket(raw, InputStream.nullInputStream(), false);
+    Handshakes.Handshake handshake = handshakes.of(raw.getInputStream());
+    SSLSocket socket = (SSLSocket) context.getSocketFactory().createSocket(raw, handshake, false);
     socket.setUseClientMode(false);
     socket.setEnabledProtocols(new String[] {"TLSv1.3", "TLSv1.2"});
-    socket.startHandshake();
+    handshake.during(socket::startHandshake);
     // Each agreement costs the server more than its client, and TLS 1.2 lets clients ask for more.
     socket.addHandshakeCompletedListener(again -> end(plain));
     return new TcpLink(raw, socket);
@@ -223,13 +229,13 @@ public final class Tls {
   }
 
   /** The same with a secret that outlives its key. */
-  public Tls with(byte[] kept) {
+  public Tls with(KeptSecret kept) {
     return new Tls(this, kept);
   }
 
   /** A secret that stays the same as long as the key, if none was given that stays longer. */
-  byte[] secret() {
-    return secret.clone();
+  KeptSecret secret() {
+    return secret;
   }
 
   @Override

@@ -14,11 +14,17 @@ public final class Listener implements AutoCloseable {
   private final Closeable socket;
   private final CountDownLatch closing = new CountDownLatch(1);
 
-  /** Takes the next client. */
-  @FunctionalInterface
-  public interface Next {
-    /** Waits for it. */
-    void accept() throws IOException;
+  /**
+   * Clients at one place.
+   *
+   * @param <C> what a client is connected by
+   */
+  public interface Clients<C extends Closeable> {
+    /** Waits for the next one. */
+    C accept() throws IOException;
+
+    /** Begins to serve it. If this fails, it is closed. */
+    void serve(C client) throws IOException;
   }
 
   /**
@@ -26,35 +32,47 @@ public final class Listener implements AutoCloseable {
    *
    * @param failed is told why a client could not be taken
    */
-  public Listener(Closeable socket, Next next, Consumer<Exception> failed) {
+  public <C extends Closeable> Listener(
+      Closeable socket, Clients<C> clients, Consumer<Exception> failed) {
     this.socket = socket;
-    Thread thread = new Thread(() -> run(next, failed), "proper-listening");
+    Thread thread = new Thread(() -> run(clients, failed), "proper-listening");
     thread.setDaemon(true);
     thread.start();
   }
 
-  private void run(Next next, Consumer<Exception> failed) {
-    boolean isOpen = true;
-    while (isOpen) {
+  private <C extends Closeable> void run(Clients<C> clients, Consumer<Exception> failed) {
+    Throwable untold = null;
+    while (closing.getCount() > 0) {
       try {
-        next.accept();
-        isOpen = closing.getCount() > 0;
-      } catch (IOException | RuntimeException | OutOfMemoryError refused) {
-        isOpen = closing.getCount() > 0;
-        if (isOpen) {
-          failed.accept(new IOException("a client could not be taken: " + refused.getMessage()));
-          isOpen = !ends();
+        if (untold != null) {
+          // Here, because telling it can fail, too.
+          failed.accept(new IOException("a client could not be taken: " + untold.getMessage()));
+          untold = null;
         }
+        take(clients);
+      } catch (IOException | RuntimeException | Error refused) {
+        untold = refused;
+        pause();
       }
     }
   }
 
-  /** Too many files or threads may be open: that takes a while to get better. */
-  private boolean ends() {
+  private static <C extends Closeable> void take(Clients<C> clients) throws IOException {
+    C client = clients.accept();
     try {
-      return closing.await(AFTER_FAILURE_MILLIS, TimeUnit.MILLISECONDS);
+      clients.serve(client);
+    } catch (Throwable notBegun) {
+      client.close();
+      throw notBegun;
+    }
+  }
+
+  /** Too many files or threads may be open: that takes a while to get better. */
+  private void pause() {
+    try {
+      closing.await(AFTER_FAILURE_MILLIS, TimeUnit.MILLISECONDS);
     } catch (InterruptedException interrupted) {
-      return true;
+      closing.countDown();
     }
   }
 

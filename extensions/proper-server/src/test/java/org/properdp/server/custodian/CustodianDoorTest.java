@@ -261,7 +261,7 @@ class CustodianDoorTest {
       for (int silent = 0; silent < ServerLimits.USUAL.loginsEach(); silent++) {
         clients.add(new RawClient(dir));
       }
-      flood.await();
+      Flood.await(flood.begun);
       assertThat(store.type(FILE, LOAD).out()).startsWith("stored: 2");
       assertThat(store.type("", words("grant STORE patients 1 --all")).code()).isZero();
       assertThat(store.type("", words("show STORE visits")).code()).isZero();
@@ -305,10 +305,6 @@ class CustodianDoorTest {
       }
     }
 
-    void await() {
-      await(begun);
-    }
-
     void end() {
       end.countDown();
     }
@@ -327,6 +323,9 @@ class CustodianDoorTest {
 
     @Override
     public void failed(String analyst, Throwable any) {}
+
+    @Override
+    public void notTaken(String why) {}
 
     @Override
     public void noted(String what) {}

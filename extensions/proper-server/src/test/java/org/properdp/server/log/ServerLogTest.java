@@ -161,6 +161,8 @@ class ServerLogTest {
     assertThat(count(lines, "failed bob")).isEqualTo(6);
     assertThat(count(lines, "connected cyd")).isEqualTo(8);
     assertThat(lines).hasSize(30).contains(STAMP + "note: a note");
+    assertThat(log.counts())
+        .contains("lines of the log that were left out: 0 of questions, 373 others");
     now[0] = NOW.plus(Duration.ofHours(12));
     for (int number = 0; number < 100; number++) {
       log.login("eve", "here", false);
@@ -173,6 +175,35 @@ class ServerLogTest {
       log.login("eve", "here", false);
     }
     assertThat(lines(file(""))).hasSize(42);
+  }
+
+  /** Questions cost, but they may cost next to nothing. */
+  @Test
+  void aFloodOfQuestionsPushesOutNothingThatOthersAsked() throws IOException {
+    Instant[] now = {NOW};
+    ServerLog log = new ServerLog(file(""), 3_000, 2, () -> now[0]); // 240 bytes a day for each
+    try (Clinic clinic = new Clinic(Fixture.exact(), Clinic.SCHEMA)) {
+      Prepared count = new SqlDoor(clinic.tables(), "ada", Option.none()).prepare(COUNT);
+      log.asked("bob", "what bob asks", count);
+      for (int number = 0; number < 1_000; number++) {
+        log.asked("ada", "what ada asks", count);
+        log.notTaken("nothing is left");
+      }
+      log.asked("bob", "what bob asks", count);
+      log.refused("ada", "SELECT", "no");
+      assertThat(file(".1")).doesNotExist();
+      now[0] = NOW.plus(Duration.ofDays(1));
+      log.asked("ada", "more", count);
+    }
+    List<String> lines = lines(file(""));
+    assertThat(count(lines, "asked bob ε 0.25: what bob asks")).isEqualTo(2);
+    assertThat(count(lines, "asked ada")).isEqualTo(7);
+    assertThat(count(lines, "refused ada")).as("of another kind").isEqualTo(1);
+    assertThat(count(lines, "note: nothing is left")).isEqualTo(11);
+    assertThat(lines)
+        .contains(
+            STAMP.replace("02T", "03T")
+                + "asked ada ε 0.25: more (993 lines before it were left out, ε 248.25)");
   }
 
   private static long count(List<String> lines, String of) {

@@ -114,20 +114,23 @@ class HostileLoginsTest {
     public void failed(String analyst, Throwable any) {}
 
     @Override
+    public void notTaken(String why) {}
+
+    @Override
     public void noted(String what) {}
   }
 
   @Test
-  void whoIsSilentOnTheNetworkKeepsNobodyOutOnTheMachine() throws IOException {
+  void silentClientsKeepNoOtherOutOnTheNetworkOrTheMachine() throws IOException {
     try (LoginClient one = LoginClient.encrypted(port);
         LoginClient two = LoginClient.encrypted(port);
-        LoginClient third = LoginClient.plain(port)) {
-      assertThat(third.all()).as("no place is left on the network").isEmpty();
+        LoginClient third = LoginClient.encrypted(port)) {
+      assertThat(one.all()).as("the oldest has given way").isEmpty();
       try (LoginClient here = LoginClient.ofMachine(dir)) {
         assertThat(here.send(LoginClient.startup("ada")).rest()).last().matches(Came::isReady);
       }
-      assertThat(one.send(LoginClient.startup("ada")).next().type()).isEqualTo('R');
       assertThat(two.send(LoginClient.startup("ada")).next().type()).isEqualTo('R');
+      assertThat(third.login("ada", PASSWORD, Binding.RIGHT)).last().matches(Came::isReady);
     }
   }
 

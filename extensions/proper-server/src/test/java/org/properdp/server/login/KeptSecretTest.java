@@ -10,6 +10,9 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -23,27 +26,62 @@ class KeptSecretTest {
   @Test
   void itIsMadeOnceForItsOwnerAlone() throws IOException {
     Path file = dir.resolve("secret");
-    byte[] secret = KeptSecret.in(file);
-    assertThat(secret).hasSize(32).isNotEqualTo(KeptSecret.in(dir.resolve("other")));
-    assertThat(KeptSecret.in(file)).isEqualTo(secret);
+    byte[] salt = kept("secret").salt("ada");
+    assertThat(salt).hasSize(16).isNotEqualTo(kept("other").salt("ada"));
+    assertThat(salt).isEqualTo(kept("secret").salt("ada")).isNotEqualTo(kept("secret").salt("bob"));
+    assertThat(Files.readAllBytes(file)).hasSize(32);
+    assertThat(kept("secret")).hasToString("a secret");
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
         .isEqualTo("rw-------");
     try (Stream<Path> files = Files.list(dir)) {
       assertThat(files).hasSize(2);
     }
     Files.write(file, new byte[31]);
-    assertThatThrownBy(() -> KeptSecret.in(file))
+    assertThatThrownBy(() -> kept("secret"))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("must have 32 bytes, but has 31");
+        .hasMessageContaining("must have 32 bytes, but has 31: put a copy of it back");
+  }
+
+  private KeptSecret kept(String name) {
+    return KeptSecret.in(dir.resolve(name), LastingFile.DISK);
+  }
+
+  /** A power failure at any moment leaves the whole secret, or none that was ever used. */
+  @Test
+  void itIsOnTheDiskBeforeAnythingIsMadeOfIt() {
+    Path file = dir.resolve("secret");
+    List<String> forced = new ArrayList<>();
+    LastingFile.Disk disk =
+        path -> {
+          String what = path.equals(dir) ? "folder" : Files.size(path) + " bytes";
+          forced.add(what + (Files.exists(file) ? ", named" : ""));
+        };
+    KeptSecret.in(file, disk);
+    assertThat(forced)
+        .containsExactly("32 bytes", "folder, named", "32 bytes, named", "folder, named");
+    forced.clear();
+    KeptSecret.in(file, disk);
+    assertThat(forced).as("of a process that was stopped").hasSize(2);
+  }
+
+  @Test
+  void whatWasMadeOfAnotherSecretIsKnown() {
+    KeptSecret secret = kept("secret");
+    ScramVerifier ofIt = ScramVerifier.of("correct horse", secret.salt("ada"));
+    assertThat(secret.isOf("ada", ofIt)).isTrue();
+    assertThat(secret.isOf("bob", ofIt)).isFalse();
+    assertThat(kept("other").isOf("ada", ofIt)).isFalse();
   }
 
   @Test
   void theSaltOfANameThatIsNobodysOutlivesTheCertificate() throws IOException {
     Tls before = Tls.own(dir.resolve("before.p12"), "127.0.0.1");
     Tls after = Tls.own(dir.resolve("after.p12"), "127.0.0.1");
-    byte[] kept = KeptSecret.in(dir.resolve("secret"));
+    KeptSecret kept = kept("secret");
     assertThat(salt(after.with(kept))).isEqualTo(salt(before.with(kept)));
-    assertThat(salt(after.with(kept))).isNotEqualTo(salt(after));
+    assertThat(salt(after.with(kept)))
+        .isEqualTo(Base64.getEncoder().encodeToString(kept.salt("nobody")))
+        .isNotEqualTo(salt(after));
     assertThat(after.with(kept).fingerprint()).isEqualTo(after.fingerprint());
   }
 

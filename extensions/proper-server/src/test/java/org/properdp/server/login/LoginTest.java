@@ -118,6 +118,9 @@ class LoginTest {
     public void failed(String analyst, Throwable any) {}
 
     @Override
+    public void notTaken(String why) {}
+
+    @Override
     public void noted(String what) {}
   }
 

@@ -10,7 +10,6 @@ import org.properdp.tables.schema.AnalystPassword;
 
 /** Passwords become verifiers as the standard says, in PostgreSQL's form. */
 class ScramVerifierTest {
-  private static final Secrets SECRETS = new Secrets();
 
   /** The salt of the example of RFC 7677. */
   private static final byte[] SALT = Base64.getDecoder().decode("W22ZaJ0SNY7soEsUEjb6gQ==");
@@ -31,12 +30,12 @@ class ScramVerifierTest {
 
   @Test
   void itIsWrittenAndReadAgainAndStored() {
-    ScramVerifier made = ScramVerifier.of("correct horse", SECRETS);
+    ScramVerifier made = ScramVerifier.of("correct horse", SALT);
     assertThat(ScramVerifier.parse(made.text()).text()).isEqualTo(made.text());
     assertThat(made.iterations()).isEqualTo(15_000);
     assertThat(new AnalystPassword("ada", made.text()).verifier()).isEqualTo(made.text());
     assertThat(text("correct horse", made.salt())).isEqualTo(made.text());
-    assertThat(ScramVerifier.of("correct horse", SECRETS).text())
+    assertThat(ScramVerifier.of("correct horse", new byte[16]).text())
         .as("another salt")
         .isNotEqualTo(made.text());
   }
@@ -53,7 +52,7 @@ class ScramVerifierTest {
   void shortAndStrangePasswordsAreRefusedWithoutBeingShown() {
     for (String wrong : List.of("secret", "", "a\nsecrets")) {
       assertThatIllegalArgumentException()
-          .isThrownBy(() -> ScramVerifier.of(wrong, SECRETS))
+          .isThrownBy(() -> ScramVerifier.of(wrong, SALT))
           .withMessageStartingWith("a password must ")
           .withMessageNotContaining("secret");
     }

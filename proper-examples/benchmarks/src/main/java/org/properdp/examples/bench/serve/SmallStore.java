@@ -54,7 +54,7 @@ record SmallStore(Path store, Path socket) {
     List<Declaration> all = new ArrayList<>();
     names(analysts).forEach(name -> all.add(new AnalystSchema(name, Limits.NONE)));
     all.add(new AnalystUsers(name(0), Vector.of(System.getProperty("user.name"))));
-    String verifier = ScramVerifier.of(PASSWORD, new Secrets()).text();
+    String verifier = ScramVerifier.of(PASSWORD, new Secrets().bytes(16)).text();
     all.add(new AnalystPassword(name(analysts - 1), verifier));
     Catalogue.declare(proper, all);
   }
