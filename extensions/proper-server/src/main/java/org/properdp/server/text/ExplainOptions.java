@@ -23,9 +23,9 @@ public final class ExplainOptions {
               + ONE
               + "(?:,"
               + ONE
-              + ")*\\)|(?:"
+              + ")*+\\)|(?:"
               + SPACE
-              + "++(?:analyze|analyse|verbose)\\b)+)",
+              + "++(?:analyze|analyse|verbose)\\b)++)",
           Pattern.CASE_INSENSITIVE);
 
   private static final Pattern ANALYZE =

@@ -47,6 +47,21 @@ class ExplainOptionsTest {
     assertThat(refused.sentence()).contains("EXPLAIN");
   }
 
+  /** A repeated group takes a part of the stack for each time, unless it gives nothing back. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "EXPLAIN | ' VERBOSE' | ' SELECT 1'",
+        "EXPLAIN (wal | ', wal' | ') SELECT 1'",
+        "EXPLAIN (wal | ', wal' | ' beside SELECT 1'",
+        "EXPLAIN | '/**/' | ' VERBOSE SELECT 1'",
+      })
+  void manyOptionsTakeNoStack(String begin, String option, String end) {
+    String statement = begin + option.repeat(200_000) + end;
+    assertThat(ExplainOptions.without(statement)).hasSameSizeAs(statement).endsWith("SELECT 1");
+  }
+
   @Test
   void everythingElseStaysAsItIs() {
     for (String statement :
