@@ -2,6 +2,7 @@ package org.properdp.whatif.play;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.properdp.report.figures.Figures;
@@ -12,6 +13,12 @@ import org.properdp.sql.question.NoisyQuestion.Said;
 final class QuestionTables {
   private static final int MOST_TEXT = 100;
   private static final int MOST_CELLS = 200;
+  private static final Pattern ONLY_EPSILON =
+      Pattern.compile(
+          "\\bWITH DIFFERENTIAL_PRIVACY OPTIONS ?\\( ?epsilon ?= ?[0-9.]+ ?\\) ?",
+          Pattern.CASE_INSENSITIVE);
+  private static final Pattern TYPED =
+      Pattern.compile("\\b(?:[A-Z]+INT|INTEGER|DOUBLE|DECIMAL\\([0-9, ]+\\)) '(-?[0-9.]+)'");
   static final int MOST_REGIMES = 8;
 
   private QuestionTables() {}
@@ -45,7 +52,7 @@ final class QuestionTables {
     return table.with(
         String.valueOf(each.number()),
         each.line(),
-        cut(each.statement()),
+        cut(asked(each.statement())),
         "refused: " + each.refusal().getOrElse(""),
         Double.NaN,
         Double.NaN,
@@ -66,8 +73,8 @@ final class QuestionTables {
           longer.with(
               String.valueOf(each.number()),
               each.line(),
-              cut(each.statement()),
-              errors.truth().name(),
+              cut(asked(each.statement())),
+              aggregate(errors),
               each.played().epsilon().decimal().doubleValue(),
               crowd.withRows().people(),
               crowd.withRows().rows(),
@@ -85,6 +92,16 @@ final class QuestionTables {
 
   private static String noise(Said said, Errors errors) {
     return Numbers.shown(errors.widest(said)) + (Errors.isOfRanks(said) ? " ranks" : "");
+  }
+
+  /** The ε has a column of its own, and what is asked is what a reader looks for. */
+  private static String asked(String statement) {
+    return ONLY_EPSILON.matcher(statement).replaceFirst("");
+  }
+
+  /** Constants without their types, as they are written in a statement. */
+  private static String aggregate(Errors errors) {
+    return TYPED.matcher(errors.truth().name()).replaceAll("$1");
   }
 
   private static String cut(String text) {
@@ -177,7 +194,7 @@ final class QuestionTables {
             "Question "
                 + question.number()
                 + ", "
-                + truth.name()
+                + aggregate(errors)
                 + ": without noise, on the first day"
                 + (shown < truth.values().size()
                     ? " (the first " + shown + " of " + truth.values().size() + " cells)"

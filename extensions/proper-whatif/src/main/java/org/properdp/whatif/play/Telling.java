@@ -138,8 +138,8 @@ public final class Telling {
     Figures table =
         Figures.of(
             "budgets",
-            "The budget that is enough for so many of the people who pay anything, who then are in"
-                + " every answer; rounded up",
+            "The budget, in the population's currency, that is enough for so many of the people who"
+                + " pay anything, who then are in every answer; rounded up",
             "questions",
             "population",
             "days",
@@ -176,8 +176,8 @@ public final class Telling {
     Figures table =
         Figures.of(
             "global-budgets",
-            "The one budget for all that pays for every question, rounded up. A dash: a question"
-                + " needs a bound, or costs too much to count",
+            "The one budget for all, in the population's currency, that pays for every question,"
+                + " rounded up. A dash: a question needs a bound, or costs too much to count",
             (days > 1 ? columns.append("for " + days + " days") : columns)
                 .toJavaArray(String[]::new));
     for (boolean isWanted : new boolean[] {false, true}) {
@@ -202,27 +202,31 @@ public final class Telling {
 
   private void concludeNeeded(String what, Needed.Bill bill, int questions) {
     if (questions > 0 && bill.each().length > 0) {
+      String unit = play.company().truth(bill.population()).currency().symbol() + " ";
       conclusion.add(
           "The questions "
               + what
               + (questions < play.questions().size()
                   ? " (" + questions + " of " + play.questions().size() + ")"
                   : "")
-              + " cost a person of "
+              + " cost a person of the population "
               + bill.population()
               + " at most "
+              + unit
               + Numbers.shown(bill.enoughFor(1, 1))
               + " a day"
               + (bill.each().length > 1
                   ? ", and half of the "
                       + Numbers.shown((long) bill.each().length)
                       + " paying people at most "
+                      + unit
                       + Numbers.shown(bill.enoughFor(0.5, 1))
                   : "")
               + (days > 1
                   ? "; for "
                       + days
                       + " days "
+                      + unit
                       + Numbers.shown(bill.enoughFor(1, days))
                       + " is enough for all"
                   : "")

@@ -52,6 +52,22 @@ class TellingTest {
     assertThat(questions.number("1", "noise %")).isEqualTo(100 * off / 18, offset(1e-9));
   }
 
+  /** The ε has a column; a reader looks for what is asked, and for no types of constants. */
+  @Test
+  void aStatementIsShownWithoutItsEpsilonAndConstantsWithoutTheirTypes() {
+    assertThat(findings.table("questions").column("statement").head())
+        .isEqualTo("SELECT COUNT(*) FROM visits");
+    String sum =
+        PlayTest.COUNT
+            .replace("epsilon = 0.25", "epsilon = 0.25, accuracy = 0.9")
+            .replace("COUNT(*)", "SUM(minutes, contribution_bounds_per_row => (0, 5))");
+    Play play = new Play(clinic.tables(), SqlDoor.OWNER, Option.none(), sum);
+    Findings told = new Telling(play, SCENARIOS, 1, 0.5).article("whatif").findings();
+    Figures one = told.table("questions");
+    assertThat(one.column("statement").head().toString()).contains("accuracy = 0.9");
+    assertThat(one.column("aggregate")).containsExactly("SUM WITHIN(minutes, 0, 5)");
+  }
+
   /** A sheet of paper is wide enough for eight regimes beside the truth. */
   @Test
   void cellsOfManyRegimesAreInSeveralTables() {
@@ -158,7 +174,9 @@ class TellingTest {
     assertThat(Needed.enough(9_079_000_000L, 30)).isEqualTo(273);
     assertThat(Needed.enough(1, 1)).isEqualTo(1e-9);
     assertThat(findings.conclusion().get(4))
-        .contains("at most 2.25 a day, and half of the 10 paying people at most 0.25; for 6 days");
+        .startsWith("The questions as written cost a person of the population patients at most")
+        .contains("at most ε 2.25 a day, and half of the 10 paying people at most ε 0.25; for 6")
+        .endsWith(" days ε 13.5 is enough for all.");
   }
 
   /** No person is in ward c or in none: a count of nothing is 0, and an average of it is none. */
@@ -208,7 +226,7 @@ class TellingTest {
                 + "; 1 of 1 question is refused. A question is refused from day 1.")
         .noneMatch(said -> said.matches(".*(all people|half|%|eople are).*"));
     assertThat(concluded(" WHERE ward = 'b'", 1))
-        .anyMatch(said -> said.matches("The questions as written cost .* at most 2.25 a day\\."))
+        .anyMatch(said -> said.matches("The questions as written cost .* at most ε 2.25 a day\\."))
         .anyMatch(said -> said.endsWith("; 1 of 1 question is refused."));
   }
 

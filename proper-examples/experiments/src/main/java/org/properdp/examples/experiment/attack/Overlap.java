@@ -14,6 +14,7 @@ import org.properdp.examples.experiment.attack.Neighbours.Value;
 import org.properdp.examples.experiment.guess.Guesses;
 import org.properdp.examples.experiment.guess.TwoSided;
 import org.properdp.examples.experiment.people.Column;
+import org.properdp.examples.experiment.people.Expected;
 import org.properdp.examples.experiment.people.Town;
 import org.properdp.examples.experiment.world.World;
 import org.properdp.report.Findings;
@@ -97,6 +98,7 @@ public final class Overlap implements Experiment {
     int answers = setting.choose(200, 4_000, 40_000);
     int times = setting.choose(60, 1_000, 10_000);
     Neighbours tables = Neighbours.of(setting);
+    Vector<String> outside = outside(setting);
     String title = "Telling " + shown(tables.sum(false)) + " from " + shown(tables.sum(true));
     Figures told = Figures.of("told", title, COLUMNS);
     Vector<Figures> laws = Vector.empty();
@@ -110,8 +112,18 @@ public final class Overlap implements Experiment {
       laws = laws.append(law(tables, epsilon, without, with));
     }
     Vector<Chart> charts = EPSILONS.zipWith(laws, Overlap::chart);
-    return new Findings(conclusion(tables, told), laws.prepend(told).asJava(), charts.asJava())
+    return new Findings(
+            outside.appendAll(conclusion(tables, told)).asJava(),
+            laws.prepend(told).asJava(),
+            charts.asJava())
         .verdict(held(told));
+  }
+
+  /** Incomes in another unit would all be the largest that is counted. */
+  private static Vector<String> outside(Setting setting) {
+    return setting.source().isMadeUp()
+        ? Vector.empty()
+        : Expected.words(setting.people(PEOPLE), Vector.of(Expected.incomes(0, Town.MOST_INCOME)));
   }
 
   private static Chart chart(String epsilon, Figures law) {

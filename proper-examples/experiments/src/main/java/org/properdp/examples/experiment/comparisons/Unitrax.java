@@ -7,6 +7,7 @@ import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.comparisons.Week.Question;
 import org.properdp.examples.experiment.people.Column;
+import org.properdp.examples.experiment.people.Expected;
 import org.properdp.examples.experiment.people.Person;
 import org.properdp.examples.experiment.world.Statistics;
 import org.properdp.report.Findings;
@@ -96,7 +97,9 @@ public final class Unitrax implements Experiment {
   @Override
   public Findings run(Setting setting) {
     int size = setting.choose(1_000, 20_000, 100_000);
-    People people = People.of(setting.people(size));
+    Vector<Person> all = setting.people(size);
+    Vector<String> outside = Expected.words(all, Vector.of(Spot.EXPECTED));
+    People people = People.of(all);
     setting.begin("a week in which no person comes");
     Vector<Question> quiet = ask(new Week(setting, people.residents()), () -> {});
 
@@ -117,7 +120,7 @@ public final class Unitrax implements Experiment {
     Figures stateBusy = state("state-with-newcomers", "when newcomers arrive on Thursday", busy);
     Figures after = after(week, people);
     return new Findings(
-            Verdict.of(quiet, busy, state, after, records),
+            outside.appendAll(Verdict.of(quiet, busy, state, after, records)).asJava(),
             List.of(errors, errorsBusy, after, records, state, stateBusy),
             charts(errors, errorsBusy, stateBusy, after))
         .verdict(Verdict.onMovers(after));

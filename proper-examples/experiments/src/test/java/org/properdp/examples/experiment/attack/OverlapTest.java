@@ -91,6 +91,8 @@ class OverlapTest {
 
     Figures told = own.table("told");
     assertThat(told.title()).isEqualTo("Telling 370 from 394");
+    assertThat(own.conclusion().get(0))
+        .startsWith("Expected are incomes in thousands a year from 0 to 200; of 6 people 2 lie");
     assertThat(told.numbers(Overlap.NO_BUDGET)).containsOnly(1.0);
     assertThat(told.number("10", Overlap.PERSONAL)).isGreaterThan(110 / 120.0);
     assertThat(own.table("figure-4").columns().get(3)).isEqualTo("law of 394");
@@ -128,6 +130,14 @@ class OverlapTest {
 
       assertThat(world.spentBy("v")).as(number + " of 200").isBetween(0.2 - 3e-9, 0.2);
     }
+  }
+
+  /** Each of them would count as 200, and the page would speak of "a person with 200". */
+  @Test
+  void incomesInDollarsAreRefusedAsAnotherUnit() {
+    assertThatThrownBy(() -> Own.run(new Overlap(), dir, "who,income\nann,24000\nbob,51000\n"))
+        .hasMessageContaining("incomes in thousands a year from 0 to 200")
+        .hasMessageContaining("of 2 of 2 people lie outside");
   }
 
   @Test

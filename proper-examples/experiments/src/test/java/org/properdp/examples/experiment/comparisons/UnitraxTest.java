@@ -1,6 +1,7 @@
 package org.properdp.examples.experiment.comparisons;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.vavr.collection.Vector;
@@ -145,11 +146,26 @@ class UnitraxTest {
     assertThat(many.number(Visits.POINTS_FOR_PEOPLE, Visits.OFF)).isNaN();
   }
 
-  /** Thirty people with so many visits each; if they are many, the first rows are left out. */
+  /** All of them would be at the oldest point of each zip code. */
+  @Test
+  void agesInMonthsAreRefusedAsAnotherUnitAndAFewAreTold() {
+    assertThatThrownBy(() -> Own.run(new Unitrax(), dir, people(1, 240)))
+        .hasMessageStartingWith("there must be ages in years from 0 to 89, but those of 30 of 30");
+    assertThat(Own.run(new Unitrax(), dir, people(1, 62)).conclusion().get(0))
+        .startsWith("Expected are ages in years from 0 to 89; of 30 people 2 lie outside");
+    assertThat(Own.run(new Unitrax(), dir, people(1)).conclusion().get(0))
+        .startsWith("While no person comes or goes");
+  }
+
   private static String people(int visits) {
+    return people(visits, 20);
+  }
+
+  /** Thirty people with so many visits each; if they are many, the first rows are left out. */
+  private static String people(int visits, int youngest) {
     return "who,zip,age,sex,day\n"
         + Vector.range(0, 30)
-            .map(i -> "p" + i + ",75001," + (20 + i) + ",male,10\n")
+            .map(i -> "p" + i + ",75001," + (youngest + i) + ",male,10\n")
             .flatMap(row -> Vector.fill(visits, row))
             .drop(visits > 1 ? 41 : 0)
             .mkString();
