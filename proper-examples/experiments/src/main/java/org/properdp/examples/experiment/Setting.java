@@ -2,6 +2,7 @@ package org.properdp.examples.experiment;
 
 import io.vavr.collection.Vector;
 import java.util.function.Function;
+import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
 import org.properdp.examples.experiment.people.Edge;
@@ -105,6 +106,11 @@ public record Setting(Size size, long seed, Source source, Worlds worlds, Progre
   public <T> World<T> world(
       Class<T> type, Function<? super T, String> who, Function<? super T, Epsilon> budget) {
     return worlds.personal(type, who, budget);
+  }
+
+  /** A new runtime for sessions. */
+  public Proper forgotten() {
+    return worlds.forgotten();
   }
 
   /** Tells that something begins. */

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import org.properdp.examples.csv.Layout;
 import org.properdp.examples.experiment.Setting.Size;
 import org.properdp.examples.experiment.people.OwnFile;
-import org.properdp.examples.experiment.world.Worlds;
 import org.properdp.report.Findings;
 
 /** An experiment with somebody's own people. */
@@ -26,7 +25,7 @@ public final class Own {
     }
     OwnFile own =
         OwnFile.read(file, Layout.LINE_BY_LINE, "who", experiment.reads(), HashMap.empty());
-    return new Setting(size, Setting.USUAL_SEED, own, Worlds.inMemory(), what -> {});
+    return new Setting(size, Setting.USUAL_SEED, own, Quick.worlds(), what -> {});
   }
 
   /** Runs it in its quick form on such a file. */

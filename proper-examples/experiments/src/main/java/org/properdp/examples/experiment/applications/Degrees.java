@@ -104,7 +104,7 @@ public final class Degrees implements Experiment {
     setting.begin(IN + times + " times");
     Vector<Vector<Double>> inSession =
         Vector.fill(times, () -> grouped(session(setting, edges, "0.03125"), Edge::to, "0.015625"));
-    Vector<Vector<Double>> inEdges = Vector.fill(times, () -> ofEdges(edges, Edge::to));
+    Vector<Vector<Double>> inEdges = Vector.fill(times, () -> ofEdges(setting, edges, Edge::to));
     Figures errors = errors(asked, inSession, inEdges, out, in);
     Figures degrees = table(out, asked.map(Vector::head));
     Findings found =
@@ -159,7 +159,7 @@ public final class Degrees implements Experiment {
               global(setting).with(edges).rows().asPinq(Epsilon.of("0.03125")),
               Edge::from,
               "0.015625");
-      default -> ofEdges(edges, Edge::from);
+      default -> ofEdges(setting, edges, Edge::from);
     };
   }
 
@@ -193,8 +193,9 @@ public final class Degrees implements Experiment {
   }
 
   /** Answers as PINQ gave them: a list of rows, each of which is protected. */
-  private static Vector<Double> ofEdges(Vector<Edge> edges, Function<Edge, String> end) {
-    try (Proper proper = Proper.inMemory()) {
+  private static Vector<Double> ofEdges(
+      Setting setting, Vector<Edge> edges, Function<Edge, String> end) {
+    try (Proper proper = setting.forgotten()) {
       return grouped(Either.right(proper.pinq(edges, ALL)), end, "0.5");
     }
   }

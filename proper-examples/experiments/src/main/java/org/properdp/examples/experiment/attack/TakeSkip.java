@@ -6,7 +6,6 @@ import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import java.util.Comparator;
 import java.util.List;
-import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Setting;
@@ -104,12 +103,12 @@ public final class TakeSkip implements Experiment {
     /**
      * The fault: the rows that were taken are asked about as if they were the table, at 1 times ε.
      */
-    double asInPrototype(Vector<Patient> rows, String epsilon) {
-      return sum(session(rows.sorted(BY_AGE).take(taken)), epsilon);
+    Rule asInPrototype(Setting setting) {
+      return (rows, epsilon) -> sum(session(setting, rows.sorted(BY_AGE).take(taken)), epsilon);
     }
 
-    double inSession(Vector<Patient> rows, String epsilon) {
-      return sum(session(rows).take(taken, BY_AGE), epsilon);
+    Rule inSession(Setting setting) {
+      return (rows, epsilon) -> sum(session(setting, rows).take(taken, BY_AGE), epsilon);
     }
 
     double sum(Pinq<Patient> rows, String epsilon) {
@@ -202,8 +201,8 @@ public final class TakeSkip implements Experiment {
     Rule personal = (rows, epsilon) -> afterAsPinq(setting, table, rows, epsilon);
     losses =
         losses
-            .with(played(setting, table, PROTOTYPE, times, table::asInPrototype, "1"))
-            .with(played(setting, table, GLOBAL, times, table::inSession, "0.5"))
+            .with(played(setting, table, PROTOTYPE, times, table.asInPrototype(setting), "1"))
+            .with(played(setting, table, GLOBAL, times, table.inSession(setting), "0.5"))
             .with(played(setting, table, PERSONAL, times, personal, "0.5"));
     setting.begin("all small tables");
     Figures touched = touched();
@@ -253,8 +252,8 @@ public final class TakeSkip implements Experiment {
     return table.sum(session.take(table.taken(), BY_AGE), epsilon);
   }
 
-  private static Pinq<Patient> session(Vector<Patient> rows) {
-    return Proper.inMemory().pinq(rows, Epsilon.of("1"));
+  private static Pinq<Patient> session(Setting setting, Vector<Patient> rows) {
+    return setting.forgotten().pinq(rows, Epsilon.of("1"));
   }
 
   /** All sets of six ages, all numbers of rows to take, and each age that is not in the set. */

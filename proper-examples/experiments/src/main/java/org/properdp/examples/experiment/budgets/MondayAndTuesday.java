@@ -5,7 +5,6 @@ import io.vavr.collection.Map;
 import io.vavr.collection.Vector;
 import java.util.List;
 import java.util.function.Predicate;
-import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Setting;
@@ -205,7 +204,8 @@ public final class MondayAndTuesday implements Experiment {
     World<Person> global =
         setting.world(World.global(BUDGET, 1), Person.class, Person::id).with(people);
     Map<Boolean, Pinq<Person>> parts =
-        Proper.inMemory()
+        setting
+            .forgotten()
             .pinq(people.asJava(), Epsilon.of(BUDGET))
             .partition(IS_AB_NEGATIVE, Person::isAbNegative);
     World<Person> personal =

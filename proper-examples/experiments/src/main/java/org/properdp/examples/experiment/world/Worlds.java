@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
@@ -16,16 +17,23 @@ import org.properdp.budget.Regime;
  * store.
  */
 public final class Worlds implements AutoCloseable {
+  private final Supplier<Proper> runtimes;
   private final Option<Proper> store;
   private int made;
 
-  private Worlds(Option<Proper> store) {
+  private Worlds(Supplier<Proper> runtimes, Option<Proper> store) {
+    this.runtimes = runtimes;
     this.store = store;
   }
 
   /** Worlds that are forgotten. */
   public static Worlds inMemory() {
-    return new Worlds(Option.none());
+    return of(Proper::inMemory);
+  }
+
+  /** Worlds in runtimes of the caller's, one for each. */
+  public static Worlds of(Supplier<Proper> runtimes) {
+    return new Worlds(runtimes, Option.none());
   }
 
   /** Worlds in a new store: budgets that were spent in an earlier run would change this one. */
@@ -34,7 +42,7 @@ public final class Worlds implements AutoCloseable {
       throw new IllegalArgumentException(
           directory + " is not empty: an experiment needs a new store, in a new directory");
     }
-    return new Worlds(Option.some(Proper.found(directory)));
+    return new Worlds(Proper::inMemory, Option.some(Proper.found(directory)));
   }
 
   private static boolean isEmpty(Path directory) {
@@ -50,7 +58,7 @@ public final class Worlds implements AutoCloseable {
 
   /** A world without rows. */
   public <T> World<T> under(Regime regime, Class<T> type, Function<? super T, String> who) {
-    return new World<>(store.getOrElse(Proper::inMemory), "world-" + ++made, regime, type, who);
+    return new World<>(store.getOrElse(runtimes), "world-" + ++made, regime, type, who);
   }
 
   /**
@@ -59,7 +67,12 @@ public final class Worlds implements AutoCloseable {
    */
   public <T> World<T> personal(
       Class<T> type, Function<? super T, String> who, Function<? super T, Epsilon> budget) {
-    return new World<>(store.getOrElse(Proper::inMemory), "world-" + ++made, type, who, budget);
+    return new World<>(store.getOrElse(runtimes), "world-" + ++made, type, who, budget);
+  }
+
+  /** A new runtime that is forgotten, also beside a store: for sessions, which keep nothing. */
+  public Proper forgotten() {
+    return runtimes.get();
   }
 
   /** Closes the store, if there is one. */

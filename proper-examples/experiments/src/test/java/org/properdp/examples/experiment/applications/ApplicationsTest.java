@@ -5,20 +5,18 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.vavr.collection.Vector;
 import org.junit.jupiter.api.Test;
-import org.properdp.examples.experiment.Setting;
-import org.properdp.examples.experiment.Setting.Size;
+import org.properdp.examples.experiment.Quick;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Figures;
 
-/** What PINQ's applications conclude. Costs and refusals are exact; the noise is real. */
+/** What PINQ's applications conclude. Costs and refusals are exact; noise has a fixed seed. */
 class ApplicationsTest {
-  private static final Setting QUICK = new Setting(Size.QUICK, Setting.USUAL_SEED, what -> {});
-  private static final Findings GROUPS = new KMeans().run(QUICK);
-  private static final Figures LINES = new LinearRegression().run(QUICK).table("line");
-  private static final Figures LOSS = new LogisticRegression().run(QUICK).table("loss");
-  private static final Findings COVARIANCES = new Covariance().run(QUICK);
-  private static final Findings GRAPH = new Degrees().run(QUICK);
-  private static final Findings MAPS = new HeatMap().run(QUICK);
+  private static final Findings GROUPS = Quick.run(new KMeans());
+  private static final Figures LINES = Quick.run(new LinearRegression()).table("line");
+  private static final Figures LOSS = Quick.run(new LogisticRegression()).table("loss");
+  private static final Findings COVARIANCES = Quick.run(new Covariance());
+  private static final Findings GRAPH = Quick.run(new Degrees());
+  private static final Findings MAPS = Quick.run(new HeatMap());
 
   @Test
   void studiesUseUpABudgetOfOneUnderEitherAgent() {

@@ -8,8 +8,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.examples.experiment.Own;
-import org.properdp.examples.experiment.Setting;
-import org.properdp.examples.experiment.Setting.Size;
+import org.properdp.examples.experiment.Quick;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Verdict;
@@ -17,8 +16,7 @@ import org.properdp.report.figures.Verdict.Kind;
 
 /** The textbook's noise comes from the seed: what is asserted of it is exact. */
 class DoublesTest {
-  private static final Figures TOLD =
-      new Doubles().run(new Setting(Size.QUICK, Setting.USUAL_SEED, what -> {})).table("told");
+  private static final Figures TOLD = Quick.run(new Doubles()).table("told");
 
   @Test
   void holesInDoublesAreCertainAndAlwaysRight() {

@@ -3,20 +3,18 @@ package org.properdp.examples.experiment.attack;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import org.properdp.examples.experiment.Setting;
-import org.properdp.examples.experiment.Setting.Size;
+import org.properdp.examples.experiment.Quick;
 import org.properdp.examples.experiment.guess.Guesses;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 
 class InSqlTest {
-  private static final Setting QUICK = new Setting(Size.QUICK, Setting.USUAL_SEED, what -> {});
 
   /** What is exact is certain; no guess of noise fails here. */
   @Test
   void exactAnswersGiveTheSecretAwayInEachUsage() {
-    Findings found = new InSql().run(QUICK);
+    Findings found = Quick.run(new InSql());
     Figures advantages = found.table("advantage");
 
     assertThat(advantages.numbers(InSql.EXACT).asJava()).hasSize(8).containsOnly(0.5);

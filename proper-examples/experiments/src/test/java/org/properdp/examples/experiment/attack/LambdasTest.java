@@ -9,8 +9,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.examples.experiment.Own;
-import org.properdp.examples.experiment.Setting;
-import org.properdp.examples.experiment.Setting.Size;
+import org.properdp.examples.experiment.Quick;
 import org.properdp.examples.experiment.guess.Guesses;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Figures;
@@ -18,8 +17,7 @@ import org.properdp.report.figures.Measured;
 
 /** A count of 200 with noise of scale 2 is below 100 once in 10^20: nothing here fails by that. */
 class LambdasTest {
-  private static final Findings FINDINGS =
-      new Lambdas().run(new Setting(Size.QUICK, Setting.USUAL_SEED, what -> {}));
+  private static final Findings FINDINGS = Quick.run(new Lambdas());
   private static final Figures RIGHT = FINDINGS.table("right");
   private static final Figures SLOW = FINDINGS.table("slow");
 

@@ -10,19 +10,17 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.examples.experiment.Own;
-import org.properdp.examples.experiment.Setting;
-import org.properdp.examples.experiment.Setting.Size;
+import org.properdp.examples.experiment.Quick;
 import org.properdp.report.Findings;
 
 class MinesTest {
-  private static final Setting QUICK = new Setting(Size.QUICK, Setting.USUAL_SEED, what -> {});
 
   @TempDir Path dir;
 
   /** Noise of a scale of 1 in the mean of four: nearer than the guess in nearly all of 24. */
   @Test
   void ofIncomesInThousandsNoiseAloneProtectsNobody() {
-    Findings found = new Mines().run(QUICK);
+    Findings found = Quick.run(new Mines());
 
     assertThat(found.conclusion()).hasSize(3);
     assertThat(found.conclusion().get(0))

@@ -8,16 +8,12 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.examples.experiment.Own;
-import org.properdp.examples.experiment.Setting;
-import org.properdp.examples.experiment.Setting.Size;
+import org.properdp.examples.experiment.Quick;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Figures;
 
 class OneRecordOfTwoTest {
-  private static final Figures LOSSES =
-      new OneRecordOfTwo()
-          .run(new Setting(Size.QUICK, Setting.USUAL_SEED, what -> {}))
-          .table("loss");
+  private static final Figures LOSSES = Quick.run(new OneRecordOfTwo()).table("loss");
 
   @TempDir Path dir;
 

@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.budget.Epsilon;
 import org.properdp.examples.experiment.Own;
+import org.properdp.examples.experiment.Quick;
 import org.properdp.examples.experiment.Setting;
-import org.properdp.examples.experiment.Setting.Size;
 import org.properdp.examples.experiment.attack.Neighbours.Value;
 import org.properdp.examples.experiment.guess.TwoSided;
 import org.properdp.examples.experiment.world.World;
@@ -23,8 +23,8 @@ import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Verdict.Kind;
 
 class OverlapTest {
-  private static final Setting QUICK = new Setting(Size.QUICK, Setting.USUAL_SEED, what -> {});
-  private static final Findings FOUND = new Overlap().run(QUICK);
+  private static final Setting QUICK = Quick.setting();
+  private static final Findings FOUND = Quick.run(new Overlap());
   private static final Figures TOLD = FOUND.table("told");
 
   @TempDir Path dir;

@@ -9,16 +9,14 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.examples.experiment.Own;
-import org.properdp.examples.experiment.Setting;
-import org.properdp.examples.experiment.Setting.Size;
+import org.properdp.examples.experiment.Quick;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Verdict.Kind;
 
 class SlidesTest {
-  private static final Findings FINDINGS =
-      new Slides().run(new Setting(Size.QUICK, Setting.USUAL_SEED, what -> {}));
+  private static final Findings FINDINGS = Quick.run(new Slides());
   private static final Figures ADVANTAGES = FINDINGS.table("advantage");
 
   @TempDir Path dir;

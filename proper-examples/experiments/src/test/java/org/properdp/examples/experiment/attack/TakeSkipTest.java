@@ -9,15 +9,13 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.examples.experiment.Own;
-import org.properdp.examples.experiment.Setting;
-import org.properdp.examples.experiment.Setting.Size;
+import org.properdp.examples.experiment.Quick;
 import org.properdp.examples.experiment.guess.Guesses;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Figures;
 
 class TakeSkipTest {
-  private static final Findings FINDINGS =
-      new TakeSkip().run(new Setting(Size.QUICK, Setting.USUAL_SEED, what -> {}));
+  private static final Findings FINDINGS = Quick.run(new TakeSkip());
   private static final Figures LOSSES = FINDINGS.table("loss");
 
   @TempDir Path dir;

@@ -7,16 +7,14 @@ import io.vavr.collection.Vector;
 import org.junit.jupiter.api.Test;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
-import org.properdp.examples.experiment.Setting;
-import org.properdp.examples.experiment.Setting.Size;
+import org.properdp.examples.experiment.Quick;
 import org.properdp.examples.experiment.attribution.Campaign.Conversion;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Figures;
 
 /** The published figures. All of it comes from the seed: nothing here has noise. */
 class CookieMonsterTest {
-  private static final Setting QUICK = new Setting(Size.QUICK, Setting.USUAL_SEED, what -> {});
-  private static final Findings FOUND = new CookieMonster().run(QUICK);
+  private static final Findings FOUND = Quick.run(new CookieMonster());
 
   @Test
   void everyAverageIsWithinThreePercentOfThePublishedOne() {

@@ -5,17 +5,15 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.vavr.collection.Vector;
 import org.junit.jupiter.api.Test;
-import org.properdp.examples.experiment.Setting;
-import org.properdp.examples.experiment.Setting.Size;
+import org.properdp.examples.experiment.Quick;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Figures;
 
-/** What the comparisons conclude. Counts and costs are exact; the noise is real. */
+/** What the comparisons conclude. Counts and costs are exact; noise has a fixed seed. */
 class BudgetsTest {
-  private static final Setting QUICK = new Setting(Size.QUICK, Setting.USUAL_SEED, what -> {});
-  private static final Findings DAYS = new MondayAndTuesday().run(QUICK);
-  private static final Findings ROLES = new Managers().run(QUICK);
-  private static final Findings DROPPED = new SilentDropping().run(QUICK);
+  private static final Findings DAYS = Quick.run(new MondayAndTuesday());
+  private static final Findings ROLES = Quick.run(new Managers());
+  private static final Findings DROPPED = Quick.run(new SilentDropping());
 
   @Test
   void afterMondayOnlyPersonalBudgetsAnswerForTheRestOfTheWeek() {

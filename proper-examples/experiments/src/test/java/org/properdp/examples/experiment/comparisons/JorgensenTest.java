@@ -6,15 +6,13 @@ import static org.assertj.core.api.Assertions.within;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.properdp.examples.experiment.Setting;
-import org.properdp.examples.experiment.Setting.Size;
+import org.properdp.examples.experiment.Quick;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Figures;
 
-/** Three ways to count people whose budgets differ: 400 of them, 40 times, with real noise. */
+/** Three ways to count people whose budgets differ: 400 of them, 40 times, with noise. */
 class JorgensenTest {
-  private static final Findings FOUND =
-      new Jorgensen().run(new Setting(Size.QUICK, Setting.USUAL_SEED, what -> {}));
+  private static final Findings FOUND = Quick.run(new Jorgensen());
   private static final Figures ERRORS = FOUND.table("error");
   private static final Figures LEFT = FOUND.table("left");
 

@@ -10,19 +10,19 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.budget.Epsilon;
 import org.properdp.examples.experiment.Own;
+import org.properdp.examples.experiment.Quick;
 import org.properdp.examples.experiment.Setting;
-import org.properdp.examples.experiment.Setting.Size;
 import org.properdp.examples.experiment.people.Person;
 import org.properdp.examples.experiment.world.World;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Figures;
 
-/** Budgets of points: all that they decide is exact; only answers have noise, which is real. */
+/** Budgets of points: all that they decide is exact; only answers have noise. */
 class UnitraxTest {
   @TempDir Path dir;
 
-  private static final Setting QUICK = new Setting(Size.QUICK, Setting.USUAL_SEED, what -> {});
-  private static final Findings FOUND = new Unitrax().run(QUICK);
+  private static final Setting QUICK = Quick.setting();
+  private static final Findings FOUND = Quick.run(new Unitrax());
   private static final Figures AFTER = FOUND.table("after");
   private static final Figures RECORDS = FOUND.table("records");
 

@@ -6,8 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.vavr.collection.Vector;
 import org.junit.jupiter.api.Test;
 import org.properdp.budget.Epsilon;
-import org.properdp.examples.experiment.Setting;
-import org.properdp.examples.experiment.Setting.Size;
+import org.properdp.examples.experiment.Quick;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Figures;
 
@@ -16,8 +15,7 @@ class NewcomersTest {
   private static final Vector<String> AWKWARD =
       Vector.of("-", "ann, eve ", "two\nlines\r\n", " ", "+/=", "\"é\uD83D\uDE00");
 
-  private static final Findings YEAR =
-      new DailyQuestion().run(new Setting(Size.QUICK, Setting.USUAL_SEED, what -> {}));
+  private static final Findings YEAR = Quick.run(new DailyQuestion());
 
   @Test
   void everyAccountHasSpentWhatWasComputed() {

@@ -11,14 +11,14 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.examples.experiment.Own;
+import org.properdp.examples.experiment.Quick;
 import org.properdp.examples.experiment.Setting;
-import org.properdp.examples.experiment.Setting.Size;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Figures;
 
-/** Counts and accounts are exact; the noise is real. */
+/** Counts and accounts are exact; noise has a fixed seed. */
 class RotatingGroupsTest {
-  private static final Setting QUICK = new Setting(Size.QUICK, Setting.USUAL_SEED, what -> {});
+  private static final Setting QUICK = Quick.setting();
 
   @TempDir Path dir;
 
@@ -33,7 +33,7 @@ class RotatingGroupsTest {
   /** One question a week uses up what twelve weeks unlock: 12 of 0.012 are the budget. */
   @Test
   void whatAYearAnswersFollowsFromTheAccounts() {
-    Findings found = new RotatingGroups().run(QUICK);
+    Findings found = Quick.run(new RotatingGroups());
     Figures year = found.table("year");
 
     for (String demand : RotatingGroups.DEMANDS.keySet()) {

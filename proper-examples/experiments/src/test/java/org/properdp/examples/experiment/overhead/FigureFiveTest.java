@@ -4,15 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.properdp.examples.bench.kmeans.Keeping;
-import org.properdp.examples.experiment.Setting;
-import org.properdp.examples.experiment.Setting.Size;
+import org.properdp.examples.experiment.Quick;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Figures;
 
 /** What k-means gives and costs; how long it takes is nothing that a test could say. */
 class FigureFiveTest {
-  private static final Findings FOUND =
-      new FigureFive().run(new Setting(Size.QUICK, Setting.USUAL_SEED, what -> {}));
+  private static final Findings FOUND = Quick.run(new FigureFive());
   private static final Figures CENTRES = FOUND.table("centres");
 
   /**

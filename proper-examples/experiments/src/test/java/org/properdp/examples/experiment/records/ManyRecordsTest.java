@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.budget.Epsilon;
 import org.properdp.examples.experiment.Own;
+import org.properdp.examples.experiment.Quick;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.Setting.Size;
 import org.properdp.examples.experiment.people.Post;
@@ -19,7 +20,7 @@ import org.properdp.provenance.reference.PublicKeys;
 
 /** What the rules say of people with many records, against other arithmetic and against answers. */
 class ManyRecordsTest {
-  private static final Setting QUICK = new Setting(Size.QUICK, Setting.USUAL_SEED, what -> {});
+  private static final Setting QUICK = Quick.setting();
 
   /** Ann has 3 posts, bob 20, eve 200; nothing rounds where they are clipped. */
   private static final Posts THREE = three();
