@@ -18,6 +18,9 @@ class SecureBitsFailureTest {
   private static final int WORDS = 1024;
   private static final int SEEDS = 2 * BUFFERS;
 
+  /** Stands for what was drawn twice. */
+  private static final Pair AGAIN = new Pair(0, 0);
+
   /** More frames than there are on a short stack. */
   private static final int ENDLESS = 1 << 20;
 
@@ -84,7 +87,7 @@ class SecureBitsFailureTest {
   @Test
   void aStackThatEndsInARefillHarmsNoWord() throws InterruptedException {
     SecureBits bits = new SecureBits();
-    Set<Long> words = new HashSet<>();
+    Set<Pair> words = new HashSet<>();
     int[] failures = new int[1];
     // A class of the JDK's whose initialisation overflows a stack is lost to this JVM for ever:
     // those that a refill needs are initialised here.
@@ -97,8 +100,14 @@ class SecureBitsFailureTest {
       onAShortStack(() -> descend(bits, words, failures, above));
     }
     assertThat(failures[0]).isPositive();
-    assertThat(words).isNotEmpty().doesNotContain(0L);
+    assertThat(words).isNotEmpty().doesNotContain(AGAIN);
   }
+
+  /**
+   * Two words, one drawn after the other. Of the millions that are drawn two words are equal by
+   * chance once in some million runs, and two pairs never.
+   */
+  private record Pair(long first, long second) {}
 
   private static void onAShortStack(Runnable run) throws InterruptedException {
     AtomicReference<Throwable> failure = new AtomicReference<>();
@@ -114,7 +123,7 @@ class SecureBitsFailureTest {
    * them have been passed. On the way down, because a stack that has ended once gives more room
    * (its guard is lifted) until some later call restores it.
    */
-  private static void descend(SecureBits bits, Set<Long> words, int[] failures, int unused) {
+  private static void descend(SecureBits bits, Set<Pair> words, int[] failures, int unused) {
     try {
       if (unused <= 0) {
         drawAll(bits, words);
@@ -131,18 +140,20 @@ class SecureBitsFailureTest {
     }
   }
 
-  private static void drawAll(SecureBits bits, Set<Long> words) {
+  private static void drawAll(SecureBits bits, Set<Pair> words) {
     long[] drawn = new long[WORDS];
     int count = 0;
     try {
       for (int word = 0; word < WORDS; word++) {
-        drawn[count] = bits.bits(63);
+        // A word at a time, as they lie in the buffer: so one that is served again is seen.
+        drawn[count] = bits.bits(63) | bits.bits(1) << 63;
         count++;
       }
     } finally {
-      for (int word = 0; word < count; word++) {
-        if (!words.add(drawn[word])) {
-          words.add(0L);
+      for (int word = 1; word < count; word++) {
+        Pair pair = new Pair(drawn[word - 1], drawn[word]);
+        if (pair.first() == pair.second() || !words.add(pair)) {
+          words.add(AGAIN);
         }
       }
     }

@@ -12,9 +12,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.ServiceLoader;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.budget.Account;
 import org.properdp.budget.Epsilon;
@@ -23,6 +25,8 @@ import org.properdp.cli.Shell;
 import org.properdp.population.Custodian;
 import org.properdp.query.Limits;
 import org.properdp.registry.KeyRule;
+import org.properdp.storage.Storage;
+import org.properdp.storage.StoreProvider;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.schema.AnalystSchema;
 import org.properdp.tables.schema.Catalogue;
@@ -184,9 +188,16 @@ class LoadCommandTest {
     assertThat(shell.type("erase", store(), "visits")).isEqualTo(2);
     assertThat(shell.prints("CREATE", "show", store(), "visits"))
         .contains("population patients: 2 individuals");
-    try (Proper proper = Proper.open(store())) {
-      assertThat(rows(OpenTables.of(proper))).isBetween(-150L, 150L);
+    try (Proper exact = Fixture.over(storage(), Fixture.SILENCE)) {
+      assertThat(rows(OpenTables.of(exact))).isZero();
     }
+  }
+
+  private Storage storage() {
+    return ServiceLoader.load(StoreProvider.class)
+        .findFirst()
+        .orElseThrow()
+        .open(store(), Option.none(), Option.none());
   }
 
   private static long rows(OpenTables tables) {

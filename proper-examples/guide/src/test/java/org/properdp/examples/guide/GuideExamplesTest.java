@@ -160,8 +160,7 @@ class GuideExamplesTest {
   @Test
   void individualsTakePartAsTheGuideSays() throws IOException {
     String page = page("taking-part.md");
-    try (Proper proper = Proper.inMemory()) {
-      // At this scale the noise is zero but for one run in a hundred million.
+    try (Proper proper = Fixture.exact()) {
       assertThat(new TakingPart(proper, "40").whoHasLittleLeft()).containsExactly(0L, 0L, 40L);
     }
     try (Proper proper = Proper.inMemory()) {

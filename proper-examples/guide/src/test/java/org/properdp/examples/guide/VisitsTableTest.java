@@ -61,7 +61,7 @@ class VisitsTableTest {
   void aTableThatCommandsHaveMadeIsAsked() throws IOException {
     Path store = home.resolve("clinic");
     declared(store);
-    assertThat(VisitsTable.near(store).get().value()).isBetween(-200L, 200L);
+    assertThat(VisitsTable.near(store).get().value()).isBetween(-300L, 300L);
     try (Proper proper = Proper.open(store)) {
       OpenTables tables = OpenTables.of(proper);
       PublicRows zips = tables.publicTable("zips");
