@@ -23,7 +23,7 @@ final class Kill {
     Process process = new ProcessBuilder(command).redirectError(errors.toFile()).start();
     // Not the process's own method: that would throw away what has been said and not been read.
     ProcessHandle handle = process.toHandle();
-    CompletableFuture.delayedExecutor(5, TimeUnit.MINUTES).execute(handle::destroyForcibly);
+    CompletableFuture.delayedExecutor(20, TimeUnit.MINUTES).execute(handle::destroyForcibly);
     Outside outside = new Outside();
     try (BufferedReader said =
         new BufferedReader(

@@ -58,6 +58,9 @@ class KilledServerTest {
   private static final int MOST_MILLIS = 50;
   private static final int MOST_ANSWERS = 12;
 
+  /** So long nothing takes on any machine, and the test gives up. */
+  private static final int HUNG_MINUTES = 20;
+
   @TempDir Path dir;
 
   /** What clients have seen, by what they asked: each text has a request id of its own. */
@@ -87,7 +90,7 @@ class KilledServerTest {
         new ProcessBuilder(ChildJvm.command(ProperCommand.class, "serve", store, "--socket", dir))
             .redirectError(dir.resolve("errors").toFile())
             .start();
-    CompletableFuture.delayedExecutor(2, TimeUnit.MINUTES)
+    CompletableFuture.delayedExecutor(HUNG_MINUTES, TimeUnit.MINUTES)
         .execute(process.toHandle()::destroyForcibly);
     BufferedReader said =
         new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
@@ -142,7 +145,7 @@ class KilledServerTest {
       String name = "r" + round + "-" + number;
       clients.add(CompletableFuture.runAsync(() -> ask(name, answers), threads));
     }
-    answers.await(2, TimeUnit.MINUTES);
+    assertThat(answers.await(HUNG_MINUTES, TimeUnit.MINUTES)).as("answers of %s", round).isTrue();
     CompletableFuture.delayedExecutor(random.nextInt(MOST_MILLIS), TimeUnit.MILLISECONDS)
         .execute(process.toHandle()::destroyForcibly);
     clients.forEach(CompletableFuture::join);

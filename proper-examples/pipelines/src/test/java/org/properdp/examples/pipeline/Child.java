@@ -16,6 +16,9 @@ import org.properdp.ChildJvm;
 public final class Child {
   private static final int KILLED = 128 + 9;
 
+  /** So long nothing takes on any machine. */
+  private static final int HUNG_MINUTES = 20;
+
   private Child() {}
 
   /** Kills it when it has said so many lines, unless it has ended; returns all that it said. */
@@ -26,7 +29,8 @@ public final class Child {
     Process process = new ProcessBuilder(command).redirectError(errors.toFile()).start();
     // Not the process's own method: that would throw away what has been said and not been read.
     ProcessHandle handle = process.toHandle();
-    CompletableFuture.delayedExecutor(1, TimeUnit.MINUTES).execute(handle::destroyForcibly);
+    CompletableFuture.delayedExecutor(HUNG_MINUTES, TimeUnit.MINUTES)
+        .execute(handle::destroyForcibly);
     List<String> said = new ArrayList<>();
     try (BufferedReader out =
         new BufferedReader(
