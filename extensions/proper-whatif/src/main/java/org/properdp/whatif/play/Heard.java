@@ -118,6 +118,11 @@ final class Heard<T, R> {
     return primitive() instanceof Clipped;
   }
 
+  /** Whether it is asked at an ε, and not with Gaussian noise at a ρ. */
+  boolean isPure() {
+    return question.terms() instanceof PureTerms;
+  }
+
   /** Whether people take part in it without a coin that is tossed. */
   boolean isPlayable() {
     return isClipped() || question.terms().inclusion().isWhole();

@@ -47,6 +47,11 @@ final class Truth implements Agent {
   @Override
   public <T, R> Either<Refusal, Release<R>> ask(Question<T, R> question) {
     Heard<T, R> heard = new Heard<>(question);
+    if (!heard.isPure()) {
+      throw new IllegalArgumentException(
+          "a question at a ρ can't be played, but one at an ε, of which each person of a population"
+              + " in ρ pays half of the square: write epsilon = …");
+    }
     if (!heard.isPlayable()) {
       throw new IllegalArgumentException(
           "a question whose people are sampled depends on secret coins, and can't be played: leave"

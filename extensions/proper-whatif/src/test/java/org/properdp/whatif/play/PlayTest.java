@@ -33,6 +33,8 @@ class PlayTest {
         minutes INTEGER BOUNDS (0, 60),
         secret  INTEGER VISIBLE TO NOBODY) ROWS PER PERSON 100;
       CREATE TABLE cars (owner BIGINT INDIVIDUAL OF owners) ROWS PER PERSON 10;
+      CREATE POPULATION guests (INDIVIDUAL BIGINT) PERSONAL BUDGET RHO 1 CAP 3;
+      CREATE TABLE stays (guest BIGINT INDIVIDUAL OF guests) ROWS PER PERSON 10;
       CREATE PUBLIC TABLE wards (ward VARCHAR(1));
       CREATE ANALYST ada QUOTA 0.05;
       """;
@@ -48,7 +50,8 @@ class PlayTest {
     }
     return new Clinic(Fixture.exact(), SCHEMA)
         .load("visits", csv.toString())
-        .load("cars", "owner\n1\n1\n1\n2\n");
+        .load("cars", "owner\n1\n1\n1\n2\n")
+        .load("stays", "guest\n1\n2\n");
   }
 
   @AfterEach

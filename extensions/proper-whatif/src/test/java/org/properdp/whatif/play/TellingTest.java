@@ -17,6 +17,7 @@ import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Panels;
 import org.properdp.sql.ask.Clinic;
 import org.properdp.sql.ask.SqlDoor;
+import org.properdp.sql.text.SqlError;
 
 /** What the page says, of ten people with eighteen rows, nine of which are one person's. */
 class TellingTest {
@@ -66,6 +67,20 @@ class TellingTest {
     Figures one = told.table("questions");
     assertThat(one.column("statement").head().toString()).contains("accuracy = 0.9");
     assertThat(one.column("aggregate")).containsExactly("SUM WITHIN(minutes, 0, 5)");
+  }
+
+  /** It ended in a stack trace: Gaussian noise is none of those that are played. */
+  @Test
+  void aQuestionAtARhoIsRefusedAndOneAtAnEpsilonCostsHalfOfItsSquare() {
+    String count = PlayTest.COUNT.replace("visits", "stays");
+    Play play = new Play(clinic.tables(), SqlDoor.OWNER, Option.none(), count);
+    assertThat(new Telling(play, SCENARIOS, 1, 0.5).article("whatif").findings().conclusion())
+        .anyMatch(
+            said -> said.contains("a person of the population guests at most ρ 0.0313 a day"));
+    String atRho = count.replace("epsilon = 0.25", "rho = 0.01");
+    assertThatThrownBy(() -> new Play(clinic.tables(), SqlDoor.OWNER, Option.none(), atRho))
+        .isInstanceOf(SqlError.class)
+        .hasMessageContaining("a question at a ρ can't be played, but one at an ε");
   }
 
   /** A sheet of paper is wide enough for eight regimes beside the truth. */
