@@ -25,6 +25,7 @@ import org.properdp.server.login.Accounts;
 import org.properdp.server.login.Attempts;
 import org.properdp.server.login.Login;
 import org.properdp.server.login.Tls;
+import org.properdp.server.room.Line;
 import org.properdp.server.room.Logins;
 import org.properdp.server.room.Places;
 import org.properdp.server.room.Room;
@@ -97,9 +98,9 @@ public final class AnalystServer implements AutoCloseable {
             new Deadlines(),
             new Cancellations(),
             events,
-            questions,
             limits.memory().rooms(() -> tables.catalogue().analysts().size()),
-            new Room(LEFT * limits.connections(), LEFT * limits.connectionsEach()),
+            new Line(
+                new Room(LEFT * limits.connections(), LEFT * limits.connectionsEach()), questions),
             new Places(limits.connections(), limits.connectionsEach()));
     this.logins = new Logins(limits.logins(), limits.loginsEach());
     this.loginsHere = new Logins(limits.logins(), limits.loginsEach());
@@ -296,6 +297,11 @@ public final class AnalystServer implements AutoCloseable {
   /** How many turns of analysts wait for a tick. */
   public int waiting() {
     return door.pace().waiting();
+  }
+
+  /** How many logins have given way to others, since the server began. */
+  public long gaveWay() {
+    return logins.gaveWay() + loginsHere.gaveWay();
   }
 
   /** How many analysts' connections are open. */

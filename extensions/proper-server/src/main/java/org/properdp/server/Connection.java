@@ -7,7 +7,6 @@ import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Supplier;
 import org.properdp.server.login.Login;
 import org.properdp.server.room.Rooms;
@@ -83,7 +82,7 @@ final class Connection implements Runnable {
     }
     try {
       door.events().login(name, first.from(), true);
-      Leavable questions = new Leavable(work -> run(name, work));
+      Leavable questions = new Leavable(work -> door.line().run(name, work));
       Cancellations.Key key = door.cancellations().add(questions::leave);
       try {
         greeted(analyst, key, questions);
@@ -92,27 +91,6 @@ final class Connection implements Runnable {
       }
     } finally {
       door.pace().free(() -> door.places().free(name));
-    }
-  }
-
-  /** Runs a question in its turn: those whose clients have left them wait in line, too. */
-  private void run(String name, Runnable question) {
-    if (!door.waiting().take(name)) {
-      throw ClientError.of("53300", "too many questions wait in line: let some end first");
-    }
-    try {
-      door.threads()
-          .execute(
-              () -> {
-                try {
-                  question.run();
-                } finally {
-                  door.waiting().free(name);
-                }
-              });
-    } catch (RejectedExecutionException ends) {
-      door.waiting().free(name);
-      throw ends;
     }
   }
 

@@ -1,17 +1,15 @@
 package org.properdp.server;
 
-import java.util.concurrent.Executor;
+import org.properdp.server.room.Line;
 import org.properdp.server.room.Places;
-import org.properdp.server.room.Room;
 import org.properdp.server.room.Rooms;
 import org.properdp.tables.OpenTables;
 
 /**
  * What all connections of a server share.
  *
- * @param threads on which questions run
  * @param rooms what connections hold in memory
- * @param waiting the places of questions that have not come to their end
+ * @param line in which questions run
  * @param places the places of analysts
  */
 record Door(
@@ -21,9 +19,8 @@ record Door(
     Deadlines deadlines,
     Cancellations cancellations,
     ServerEvents events,
-    Executor threads,
     Rooms rooms,
-    Room waiting,
+    Line line,
     Places places) {
   /** A text without any contents. */
   @Override

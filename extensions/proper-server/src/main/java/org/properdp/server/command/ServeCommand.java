@@ -192,6 +192,9 @@ public final class ServeCommand implements Subcommand, Runnable {
                 + server.overruns()
                 + ", turns that wait for one: "
                 + server.waiting());
+    if (server.gaveWay() > 0) {
+      lines.add("logins that were ended because later ones took their places: " + server.gaveWay());
+    }
     lines.addAll(log.counts());
     return lines;
   }

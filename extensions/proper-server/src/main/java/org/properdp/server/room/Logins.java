@@ -28,6 +28,7 @@ public final class Logins implements AutoCloseable {
   private final Map<String, Deque<Begun>> all = new LinkedHashMap<>();
   private int held;
   private int running;
+  private long gaveWay;
   private boolean isClosed;
 
   /** So many places, and so many for each source. */
@@ -89,6 +90,7 @@ public final class Logins implements AutoCloseable {
       if (own(source) >= mostEach || held >= most) {
         first = oldest(own(source) >= mostEach ? source : largest());
         leave(first);
+        gaveWay++;
       }
       all.computeIfAbsent(source, some -> new ArrayDeque<>()).add(one);
       held++;
@@ -131,6 +133,11 @@ public final class Logins implements AutoCloseable {
         all.remove(one.source);
       }
     }
+  }
+
+  /** How many have given way to others. */
+  public synchronized long gaveWay() {
+    return gaveWay;
   }
 
   /** Ends all logins, and lets none begin. */

@@ -126,6 +126,7 @@ class HostileLoginsTest {
         LoginClient two = LoginClient.encrypted(port);
         LoginClient third = LoginClient.encrypted(port)) {
       assertThat(one.all()).as("the oldest has given way").isEmpty();
+      assertThat(server.gaveWay()).isEqualTo(1);
       try (LoginClient here = LoginClient.ofMachine(dir)) {
         assertThat(here.send(LoginClient.startup("ada")).rest()).last().matches(Came::isReady);
       }

@@ -20,18 +20,19 @@ class LoginsTest {
 
   @Test
   void theOldestOfTheSourceWithMostGivesWay() {
+    begin("mallory", 0);
     for (int number = 0; number < 3; number++) {
       begin("eve", number);
     }
-    begin("mallory", 0);
     assertThat(gone).isEmpty();
     begin("ada", 0);
     assertThat(gone).containsExactly("eve0");
     begin("bob", 0);
     assertThat(gone).containsExactly("eve0", "eve1");
     begin("cyd", 0);
-    assertThat(gone).as("of several with one each, the first").endsWith("eve2").hasSize(3);
+    assertThat(gone).as("of several with one each, the first").endsWith("mallory0").hasSize(3);
     assertThat(logins).hasToString("4 of 4 logins");
+    assertThat(logins.gaveWay()).isEqualTo(3);
   }
 
   @Test

@@ -1,0 +1,54 @@
+package org.properdp.server.room;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import org.junit.jupiter.api.Test;
+import org.properdp.server.wire.ClientError;
+
+/** The places of questions come back, whatever becomes of them. */
+class LineTest {
+  private final Room places = new Room(2, 2);
+  private final Deque<Runnable> under = new ArrayDeque<>();
+
+  @Test
+  void aQuestionHasItsPlaceUntilItsEnd() {
+    Line line = new Line(places, under::add);
+    line.run("ada", () -> {});
+    line.run(
+        "ada",
+        () -> {
+          throw new IllegalStateException("a question fails");
+        });
+    assertThat(line).hasToString("2 of 2 questions");
+    assertThatThrownBy(() -> line.run("ada", () -> {}))
+        .isInstanceOf(ClientError.class)
+        .hasMessageContaining("too many questions wait in line");
+    under.remove().run();
+    assertThat(places.taken()).isEqualTo(1);
+    assertThatThrownBy(under.remove()::run).hasMessage("a question fails");
+    assertThat(places.taken()).isZero();
+  }
+
+  @Test
+  void aQuestionWithoutAThreadGivesItsPlaceBack() {
+    List<Throwable> reasons =
+        List.of(new OutOfMemoryError("no thread"), new RejectedExecutionException("it ends"));
+    for (Throwable reason : reasons) {
+      Executor none =
+          question -> {
+            if (reason instanceof Error error) {
+              throw error;
+            }
+            throw (RejectedExecutionException) reason;
+          };
+      assertThatThrownBy(() -> new Line(places, none).run("ada", () -> {})).isSameAs(reason);
+      assertThat(places.taken()).isZero();
+    }
+  }
+}
