@@ -104,7 +104,7 @@ public final class HistoryCommand implements Subcommand, Runnable {
     }
     return Option.of(population)
         .orElse(Option.ofOptional(catalogue.populations().stream().findFirst()).map(p -> p.name()))
-        .getOrElseThrow(() -> new StoreRefused("no population is declared in this store"));
+        .getOrElseThrow(() -> new StoreRefused("no population is declared in SQL in this store"));
   }
 
   private static Account account(OpenPopulation<?> found, String key) {

@@ -40,6 +40,8 @@ import picocli.CommandLine.Spec;
 public final class ShowCommand implements Subcommand, Runnable {
   private static final int BARS = 10;
   private static final int WIDTH = 40;
+  private static final String NOTHING =
+      "-- no table and no population is declared in SQL here; what programs declared they show";
 
   @Spec CommandSpec spec;
 
@@ -84,7 +86,8 @@ public final class ShowCommand implements Subcommand, Runnable {
 
   private void all(OpenTables tables) {
     Catalogue catalogue = tables.catalogue();
-    print("%s", catalogue.sql().stripTrailing());
+    String declared = catalogue.sql().stripTrailing();
+    print("%s", declared.isEmpty() ? NOTHING : declared);
     catalogue.publicTables().stream()
         .map(Declaration::name)
         .forEach(name -> showPublic(tables, name));

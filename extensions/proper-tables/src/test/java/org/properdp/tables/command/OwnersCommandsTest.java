@@ -281,4 +281,16 @@ class OwnersCommandsTest {
     }
     assertThat(dir.resolve("nowhere")).doesNotExist();
   }
+
+  /** A program's own populations are in no catalogue: an empty line said nothing of that. */
+  @Test
+  void aStoreThatAProgramMadeHasNothingToShow() {
+    Path own = dir.resolve("own");
+    Proper.found(own).close();
+
+    assertThat(shell.prints("-- no table and no population is declared", "show", own))
+        .hasLineCount(1);
+    shell.refuses("history", own, "ann");
+    assertThat(shell.err()).contains("no population is declared in SQL in this store");
+  }
 }
