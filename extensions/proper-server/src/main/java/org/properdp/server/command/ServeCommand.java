@@ -14,7 +14,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
 import org.properdp.cli.command.NamedPath;
@@ -222,7 +221,7 @@ public final class ServeCommand implements Subcommand, Runnable {
       tls = Tls.of(certificate, certificateKey);
     }
     KeptSecret secret = KeptSecret.of(directory);
-    tellOfOthers(secret, catalogue, log);
+    tell(setElsewhere(secret, catalogue), log);
     int port = server.listen(address, tls.with(secret));
     say(
         "analysts on the network: psql \"host="
@@ -233,21 +232,21 @@ public final class ServeCommand implements Subcommand, Runnable {
     say("certificate: " + tls.fingerprint());
   }
 
-  /** The names that can be told from names that are nobody's, by what they are asked. */
-  private void tellOfOthers(KeptSecret secret, Catalogue catalogue, ServerLog log) {
-    String names =
-        catalogue.analysts().stream()
-            .map(AnalystSchema::name)
-            .filter(
-                name ->
-                    catalogue
-                        .login(name)
-                        .exists(text -> !secret.isOf(name, ScramVerifier.parse(text))))
-            .collect(Collectors.joining(", "));
-    if (!names.isEmpty()) {
+  /** Names that can be told from those that are nobody's, by what they are asked. */
+  static List<String> setElsewhere(KeptSecret secret, Catalogue catalogue) {
+    return catalogue.analysts().stream()
+        .map(AnalystSchema::name)
+        .filter(
+            name ->
+                catalogue.login(name).exists(text -> !secret.isOf(name, ScramVerifier.parse(text))))
+        .toList();
+  }
+
+  private void tell(List<String> setElsewhere, ServerLog log) {
+    if (!setElsewhere.isEmpty()) {
       String told =
           "passwords that were set under another server.secret: those of "
-              + names
+              + String.join(", ", setElsewhere)
               + ". Strangers can find out that these names exist: set the passwords again"
               + " (`analyst passwd`)";
       say(told);
