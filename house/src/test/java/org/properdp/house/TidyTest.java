@@ -7,6 +7,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.properdp.house.tidy.Declarations;
 import org.properdp.house.tidy.FloatingPoint;
+import org.properdp.house.tidy.Imports;
 import org.properdp.house.tidy.JavaSource;
 import org.properdp.house.tidy.Leftovers;
 import org.properdp.house.tidy.Links;
@@ -124,6 +125,11 @@ class TidyTest {
   @Test
   void oneFileDecidesHowMuchTestsRepeat() {
     none(TestHabits.sampling(JAVA), "Ask org.properdp.Repeats, which samples by a fixed rule.");
+  }
+
+  @Test
+  void noFileImportsWhatNoCheckIsAskedAbout() {
+    none(Imports.absent(FILES), "Switch its checks on again in the pom, and let it be used here.");
   }
 
   @Test
