@@ -37,6 +37,7 @@ import org.properdp.sql.names.PublicCasts;
 import org.properdp.sql.names.PublicMoments;
 import org.properdp.sql.names.PublicSums;
 import org.properdp.sql.names.SqlValues;
+import org.properdp.sql.relation.NullWindows;
 import org.properdp.sql.text.ColumnNames;
 import org.properdp.sql.text.SqlError;
 import org.properdp.sql.text.WhyItFailed;
@@ -63,7 +64,7 @@ final class AfterNoise implements DataContext {
    * @param root where it finds its tables
    */
   AfterNoise(RelNode plan, SchemaPlus root) {
-    RelNode ours = PublicMoments.in(PublicCasts.in(PublicSums.in(plan)));
+    RelNode ours = PublicMoments.in(PublicCasts.in(PublicSums.in(NullWindows.in(plan))));
     this.plan = FiniteNumbers.in(BoundedTexts.in(ours));
     this.root = root;
   }

@@ -18,6 +18,7 @@ import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlNumericLiteral;
 import org.apache.calcite.sql.SqlOrderBy;
 import org.apache.calcite.sql.SqlSelect;
+import org.apache.calcite.sql.SqlUnknownLiteral;
 import org.apache.calcite.sql.SqlWithItem;
 import org.apache.calcite.sql.fun.SqlLibraryOperators;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
@@ -33,6 +34,7 @@ import org.properdp.sql.question.Options;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.Constructs;
 import org.properdp.sql.text.SqlError;
+import org.properdp.sql.text.UsingNames;
 import org.properdp.tables.expression.value.LikePattern;
 import org.properdp.tables.type.ColumnType;
 
@@ -65,6 +67,7 @@ final class Rewriting extends SqlShuttle {
     if (call instanceof SqlSelect select) {
       selects++;
       Options.gather(select, selects, isSaid);
+      UsingNames.writeOut(select);
     }
     if (call instanceof SqlWithItem item && item.recursive.booleanValue()) {
       throw SqlError.at(call.getParserPosition(), "a query can't be recursive here");
@@ -100,6 +103,18 @@ final class Rewriting extends SqlShuttle {
           number.getParserPosition(), "the number of rows must be a whole one of 0 or more");
     }
     return number.bigDecimalValue();
+  }
+
+  /** What stands before a quotation mark changes how a text is written, and not what it is. */
+  @Override
+  public @Nullable SqlNode visit(SqlLiteral literal) {
+    SqlParserPos place = literal.getParserPosition();
+    if (literal instanceof SqlCharStringLiteral text) {
+      return SqlLiteral.createCharString(text(text), place);
+    } else if (literal instanceof SqlUnknownLiteral moment && moment.tag.equals("DATETIME")) {
+      return SqlLiteral.createUnknown("TIMESTAMP", moment.getValue(), place);
+    }
+    return literal;
   }
 
   /** A name with many parts would take long to look up. */

@@ -1,16 +1,23 @@
 package org.properdp.sql.ask;
 
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import org.apache.calcite.avatica.util.Casing;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.hint.HintPredicates;
 import org.apache.calcite.rel.hint.HintStrategyTable;
+import org.apache.calcite.rel.type.RelDataTypeFactory;
 import org.apache.calcite.schema.SchemaPlus;
+import org.apache.calcite.schema.Table;
+import org.apache.calcite.schema.lookup.LikePattern;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlOperatorTable;
 import org.apache.calcite.sql.parser.SqlParseException;
 import org.apache.calcite.sql.parser.SqlParser;
+import org.apache.calcite.sql.type.SqlTypeFactoryImpl;
 import org.apache.calcite.sql.validate.SqlConformanceEnum;
 import org.apache.calcite.sql.validate.SqlValidator;
 import org.apache.calcite.sql.validate.implicit.TypeCoercionFactory;
@@ -30,6 +37,7 @@ import org.properdp.sql.names.VisibleTables;
 import org.properdp.sql.question.Options;
 import org.properdp.sql.relation.CallsOfRows;
 import org.properdp.sql.relation.FiltersIntoJoins;
+import org.properdp.sql.text.NearNames;
 import org.properdp.sql.text.SqlError;
 import org.properdp.tables.OpenTables;
 
@@ -106,8 +114,20 @@ final class StatementPlanner {
         | RelConversionException
         | SqlParseException
         | RuntimeException failed) {
-      throw SqlError.of(failed);
+      throw new NearNames(names()).in(SqlError.of(failed), statement);
     }
+  }
+
+  /** What statements can name without a schema: tables, and the columns that may be seen. */
+  private Map<String, List<String>> names() {
+    SchemaPlus usual = Objects.requireNonNull(config.getDefaultSchema());
+    RelDataTypeFactory types = new SqlTypeFactoryImpl(config.getTypeSystem());
+    Map<String, List<String>> names = new TreeMap<>();
+    for (String table : usual.tables().getNames(LikePattern.any())) {
+      Table found = Objects.requireNonNull(usual.tables().get(table));
+      names.put(table, found.getRowType(types).getFieldNames());
+    }
+    return names;
   }
 
   /** Calcite's planner has its order of steps: it only goes on from a text of its own. */

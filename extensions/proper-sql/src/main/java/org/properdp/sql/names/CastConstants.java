@@ -60,9 +60,7 @@ public final class CastConstants extends SqlBasicVisitor<@Nullable Void> {
       call.getOperandList().forEach(branch -> check(branch, type));
     } else if (type != null) {
       for (SqlNode each : alternatives(call)) {
-        if (each instanceof SqlNumericLiteral number) {
-          check(number, type);
-        }
+        checkItem(each, type);
       }
     }
     return super.visit(call);
@@ -75,9 +73,13 @@ public final class CastConstants extends SqlBasicVisitor<@Nullable Void> {
       all.add(of.getElseOperand());
       return all;
     }
-    return call.getKind() == SqlKind.GREATEST || call.getKind() == SqlKind.LEAST
-        ? call.getOperandList()
-        : List.of();
+    return switch (call.getKind()) {
+      case GREATEST, LEAST -> call.getOperandList();
+      // The last one stands where there is no row.
+      case LAG, LEAD ->
+          call.operandCount() == 3 ? List.of(call.operand(0), call.operand(2)) : List.of();
+      default -> List.of();
+    };
   }
 
   /** What a branch of a set selects becomes of the types of the set. */

@@ -61,6 +61,8 @@ public final class MayFail extends SqlFunction {
           "REPLACE",
           "||");
 
+  private static final Set<String> SHIFTS = Set.of("LAG", "LEAD");
+
   /** Its type is that of what it stands around, with NULL. */
   static final MayFail FUNCTION = new MayFail();
 
@@ -76,8 +78,8 @@ public final class MayFail extends SqlFunction {
 
   /** A call as it is planned. */
   public static SqlNode in(SqlBasicCall call) {
-    int at = first(call);
-    if (!isFallible(call) || at == call.operandCount()) {
+    int at = marked(call);
+    if (at == call.operandCount()) {
       return call;
     }
     List<SqlNode> operands = new ArrayList<>(call.getOperandList());
@@ -87,11 +89,22 @@ public final class MayFail extends SqlFunction {
         .createCall(call.getFunctionQuantifier(), call.getParserPosition(), operands);
   }
 
+  /** The operand that is marked; the number of operands if none is. */
+  private static int marked(SqlBasicCall call) {
+    // Where there is a row its value may be NULL, whatever stands where there is none.
+    boolean isShifted = call.operandCount() == 3 && SHIFTS.contains(name(call));
+    return isShifted ? 2 : isFallible(call) ? first(call) : call.operandCount();
+  }
+
+  private static String name(SqlBasicCall call) {
+    return call.getOperator().getName().toUpperCase(Locale.ROOT);
+  }
+
   /** Patterns of LIKE that are written have been looked at. */
   private static boolean isFallible(SqlBasicCall call) {
     return call.getKind() == SqlKind.LIKE
         ? !call.getOperandList().stream().skip(1).allMatch(SqlCharStringLiteral.class::isInstance)
-        : FALLIBLE.contains(call.getOperator().getName().toUpperCase(Locale.ROOT));
+        : FALLIBLE.contains(name(call));
   }
 
   /**

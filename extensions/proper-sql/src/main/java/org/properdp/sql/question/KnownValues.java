@@ -69,13 +69,7 @@ final class KnownValues {
   private boolean add(Peoples rows, Formula key, Set<@Nullable Object> values) {
     Expression expression = key.bind(rows.rows().columns());
     Vector<Formula> listed = rows.listed().getOrElse(rows.text(key), Vector.empty());
-    for (Formula constant : listed) {
-      Object value = Constants.value(constant.as(expression.type()).bind(rows.rows().columns()));
-      if (value != null) {
-        values.add(value);
-      }
-    }
-    if (!listed.isEmpty()) {
+    if (!listed.isEmpty() && addListed(expression.type(), listed, rows, values)) {
       return true;
     } else if (Constants.is(expression)) {
       values.add(Constants.value(expression));
@@ -88,6 +82,21 @@ final class KnownValues {
     }
     values.addAll(all);
     return isKnown;
+  }
+
+  /** Of what must be equal to one of these: NULL equals nothing. */
+  private boolean addListed(
+      ColumnType type, Vector<Formula> listed, Peoples rows, Set<@Nullable Object> values) {
+    Set<@Nullable Object> all = new LinkedHashSet<>();
+    for (Formula each : listed) {
+      boolean isOfType = each.bind(rows.rows().columns()).type().equals(type);
+      if (!add(rows, isOfType ? each : each.as(type), all)) {
+        return false;
+      }
+    }
+    all.remove(null);
+    values.addAll(all);
+    return true;
   }
 
   /** Of what is known by itself; not of what is computed of such. */

@@ -27,7 +27,7 @@ public final class FiltersIntoJoins {
   /** The same plan with conditions as far down as they go. */
   public static RelNode in(RelNode plan) {
     HepPlanner planner = new HepPlanner(PROGRAM);
-    planner.setRoot(plan);
+    planner.setRoot(UsingColumns.in(plan));
     return planner.findBestExp();
   }
 }

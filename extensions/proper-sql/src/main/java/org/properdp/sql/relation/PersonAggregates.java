@@ -41,7 +41,8 @@ final class PersonAggregates {
         aggregate.getGroupCount() > 0
             && aggregate.getGroupType() == Aggregate.Group.SIMPLE
             && aggregate.getGroupSet().asList().stream().allMatch(input.keys()::contains)
-            && aggregate.getAggCallList().stream().noneMatch(AggregateCall::isDistinct);
+            && aggregate.getAggCallList().stream()
+                .noneMatch(call -> call.isDistinct() || isGrouping(call));
     return isPlain ? byPerson(aggregate, input) : byGroup(aggregate, input);
   }
 
@@ -87,18 +88,19 @@ final class PersonAggregates {
     List<OwnAggregate> wanted = new ArrayList<>();
     for (AggregateCall call : aggregate.getAggCallList()) {
       // Not the name that the statement gives: a column of that name may have public values.
-      String name = Naming.unused("aggregate", wanted.size() + 1, named.rows().columns());
+      int number = names.size() - keys.size() + 1;
+      String name = Naming.unused("aggregate", number, named.rows().columns());
       names.add(name);
-      wanted.add(
-          new OwnAggregate(
-              aggregate(call, named.fields(), places).as(name).bind(named.rows().columns()),
-              call.isDistinct()));
+      if (!isGrouping(call)) {
+        wanted.add(
+            new OwnAggregate(
+                aggregate(call, named.fields(), places).as(name).bind(named.rows().columns()),
+                call.isDistinct()));
+      }
     }
-    Vector<Formula> values =
-        Vector.ofAll(names.subList(keys.size(), names.size())).map(Expressions::col);
     OwnRows all =
         Vector.ofAll(aggregate.getGroupSets())
-            .map(set -> grouped(named, keys, set, wanted, names, values))
+            .map(set -> grouped(named, keys, set, wanted, names, values(aggregate, set, names)))
             .reduce((one, other) -> one.combined(CombinedRows.Kind.UNION_ALL, other));
     return named
         .over(all, names.subList(0, keys.size()))
@@ -106,13 +108,32 @@ final class PersonAggregates {
             Vector.ofAll(names).map(Expressions::col),
             input
                 .keys()
-                .map(
-                    component ->
-                        component
-                            .filter(
-                                key ->
-                                    aggregate.getGroupSets().stream().allMatch(set -> set.get(key)))
-                            .map(keys::indexOf)));
+                .map(each -> each.filter(key -> isInAll(aggregate, key)).map(keys::indexOf)));
+  }
+
+  private static boolean isInAll(Aggregate aggregate, int key) {
+    return aggregate.getGroupSets().stream().allMatch(set -> set.get(key));
+  }
+
+  /** Of each aggregate its column; of GROUPING a bit for each key, 1 if the set has it not. */
+  private static Vector<Formula> values(
+      Aggregate aggregate, ImmutableBitSet set, List<String> names) {
+    return Vector.ofAll(aggregate.getAggCallList())
+        .zipWith(
+            names.subList(aggregate.getGroupCount(), names.size()),
+            (call, name) -> isGrouping(call) ? grouping(call, set) : Expressions.col(name));
+  }
+
+  private static boolean isGrouping(AggregateCall call) {
+    return call.getAggregation().getKind() == SqlKind.GROUPING;
+  }
+
+  private static Formula grouping(AggregateCall call, ImmutableBitSet set) {
+    long bits = 0;
+    for (int key : call.getArgList()) {
+      bits = 2 * bits + (set.get(key) ? 0 : 1);
+    }
+    return Expressions.lit(bits);
   }
 
   /** The groups of one set; the columns of other sets are NULL. */

@@ -157,12 +157,17 @@ final class PersonLookups {
   }
 
   private void checkTied(Set<Integer> tied, Peoples outer) {
+    checkTied(tied, outer, "");
+  }
+
+  private void checkTied(Set<Integer> tied, Peoples outer, String instead) {
     if (!keyed.isOwn(outer.keys().areAll(tied))) {
       throw inside.refused(
           Rule.TIED,
           "a sub-query of people's rows must be of the same person: say that its key is equal to"
               + " the key of the row outside of it"
-              + (outer.keys().size() == 1 ? "" : ", in each component"));
+              + (outer.keys().size() == 1 ? "" : ", in each component")
+              + instead);
     }
   }
 
@@ -209,7 +214,10 @@ final class PersonLookups {
       throw inside.refused(Rule.TIED, "a value of people's rows has no GROUP BY");
     }
     InnerRows.Inner inner = inside.of(aggregate.getInput(), own, outer);
-    checkTied(inner.tied(), outer);
+    checkTied(
+        inner.tied(),
+        outer,
+        "; a value of all people is asked for first, and stands here as a number");
     List<ColumnSchema> both = outer.rows().beside(inner.rows().rows());
     OwnAggregate all =
         new OwnAggregate(

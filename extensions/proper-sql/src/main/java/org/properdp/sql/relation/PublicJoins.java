@@ -64,12 +64,14 @@ final class PublicJoins {
     PublicSide.Read alone = side.read("");
     PublicMatch match = null;
     Vector<RexNode> rest = Vector.empty();
+    Vector<int[]> pairs = Vector.empty();
     for (RexNode each : RelOptUtil.conjunctions(join.getCondition())) {
       Option<int[]> pair = PublicSide.pair(each, sideFrom, sideSize);
       if (pair.isDefined()) {
         Formula own = people.fields().get(pair.get()[0] - ownFrom);
         Formula other = alone.fields().get(pair.get()[1] - sideFrom);
         match = side.matched(match, tables, own, people, other);
+        pairs = pairs.append(pair.get());
       } else {
         rest = rest.append(each);
       }
@@ -82,7 +84,21 @@ final class PublicJoins {
           "an outer join of people's rows can have equalities of columns alone in ON",
           SqlKind.JOIN);
     }
-    return combined(people, side, match, isInner, isLeft).apply(rest, formulas);
+    Peoples joined = combined(people, side, match, isInner, isLeft).apply(rest, formulas);
+    return isInner ? equal(joined, pairs) : joined;
+  }
+
+  /** What a column must be equal to for a row to stay is public, and so is what it can be. */
+  private static Peoples equal(Peoples joined, Vector<int[]> pairs) {
+    Peoples known = joined;
+    for (int[] pair : pairs) {
+      Formula theirs = joined.fields().get(pair[1]);
+      known =
+          known
+              .listing(joined.fields().get(pair[0]), Vector.of(theirs))
+              .listing(theirs.isNotNull(), Vector.of(Expressions.lit(true)));
+    }
+    return known;
   }
 
   private PublicMatch among(@Nullable PublicMatch match, Vector<Formula> conditions) {

@@ -55,16 +55,24 @@ final class PublicSide {
     return scanned(rel).schema();
   }
 
+  /** Whether it is a public table, of which rows and columns are chosen. */
+  static boolean isTable(RelNode rel) {
+    return found(rel) != null;
+  }
+
+  private static @Nullable NobodysTable found(RelNode from) {
+    if (from instanceof TableScan scan) {
+      return scan.getTable().unwrap(NobodysTable.class);
+    }
+    return (from instanceof Project || from instanceof Filter) && !hasSubQuery(from)
+        ? found(from.getInput(0))
+        : null;
+  }
+
   private NobodysTable scanned(RelNode from) {
-    NobodysTable table =
-        from instanceof TableScan scan ? scan.getTable().unwrap(NobodysTable.class) : null;
+    NobodysTable table = found(from);
     if (table != null) {
       return table;
-    }
-    if ((from instanceof Project || from instanceof Filter)
-        && from.getInputs().size() == 1
-        && !hasSubQuery(from)) {
-      return scanned(from.getInput(0));
     }
     throw places.refuse(
         Rule.PUBLIC_SIDE,

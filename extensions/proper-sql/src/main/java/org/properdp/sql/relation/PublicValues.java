@@ -57,12 +57,13 @@ final class PublicValues {
     this.rows = rows;
   }
 
-  /** Whether a condition as a whole is whether there is a row in a sub-query, or none. */
+  /** Whether a condition as a whole is whether a value is one of a table, or none. */
   static boolean isMembership(RexNode condition) {
     RexNode inner =
         condition.getKind() == SqlKind.NOT ? ((RexCall) condition).getOperands().get(0) : condition;
     return inner instanceof RexSubQuery nested
-        && (nested.getKind() == SqlKind.IN || nested.getKind() == SqlKind.EXISTS);
+        && nested.getKind() == SqlKind.IN
+        && PublicSide.isTable(nested.rel);
   }
 
   /** Expressions over people's rows, in which fields stand for sub-queries of public rows. */
@@ -119,11 +120,12 @@ final class PublicValues {
     if (values.size() > MOST) {
       throw places.refuse(
           Rule.WORK,
-          "beside OR and NOT a public sub-query can have at most "
+          "a public sub-query that stands beside OR and NOT, or is more than a choice of a table's"
+              + " rows, can have at most "
               + MOST
               + " values, but has "
               + values.size()
-              + ": join it with the other conditions by AND, or choose fewer",
+              + ": take the rows of one table, and join the condition with others by AND",
           SqlKind.IN,
           SqlKind.NOT_IN);
     }

@@ -86,6 +86,16 @@ public final class Expected {
     } else if (before.equalsIgnoreCase("TOP") && found.matches("found [0-9]+")) {
       return "TOP can't be asked: write LIMIT at the end, after ORDER BY … DESC";
     }
+    if (found.matches("found (?i:DATETIME)")) {
+      return "there is no type DATETIME: a day with a time is a TIMESTAMP";
+    } else if (isOfOptions(wrong, found)) {
+      return "options stand after SELECT, as in SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon ="
+          + " 0.1) COUNT(*) FROM visits";
+    } else if (isValueOfOption(wrong, found)) {
+      return "the value of an option is a number or a text, but "
+          + found
+          + "; whose a row is, the declaration of its table says, and no option";
+    }
     if (found.matches("found (?i:CORR|COVAR_\\w+|REGR_\\w+)")) {
       return "there is no function "
           + found.substring(6)
@@ -94,6 +104,20 @@ public final class Expected {
     return before.equalsIgnoreCase("ALL") && found.equals("the text ends")
         ? "a query can't end with ALL: after GROUP BY write the columns, as in GROUP BY 1, 2"
         : null;
+  }
+
+  /** OPTIONS somewhere else, where it is read as another name of a table. */
+  private static boolean isOfOptions(ParseException wrong, String found) {
+    String before = String.valueOf(wrong.currentToken.image);
+    return found.matches("found (?i:OPTIONS)")
+        || (found.equals("found =") && before.matches("(?i)epsilon|rho|request|accuracy"));
+  }
+
+  private static boolean isValueOfOption(ParseException wrong, String found) {
+    return wrong.currentToken.kind == ProperSqlParserConstants.EQ
+        && found.matches("found " + WORD)
+        && Arrays.stream(wrong.expectedTokenSequences)
+            .noneMatch(sequence -> sequence[0] == ProperSqlParserConstants.IDENTIFIER);
   }
 
   /** The error at characters that are no token. */

@@ -56,6 +56,10 @@ public final class SqlError extends RuntimeException {
               "STRING_AGG|GROUP_CONCAT|LISTAGG|ARRAY_AGG|MODE|ANY_VALUE",
               "people's values can't be listed: count them, with GROUP BY"),
           Map.entry("NTILE|PERCENT_RANK|CUME_DIST", "ROW_NUMBER, RANK and COUNT(*) OVER are some"),
+          Map.entry("OVERLAPS", "two spans overlap where a < d AND c < b, of a to b and c to d"),
+          Map.entry(
+              "CURRENT_SETTING|SET_CONFIG|VERSION|CURRENT_SCHEMA|CURRENT_DATABASE|PG_.*",
+              "a statement knows tables alone, and nothing of the program that answers it"),
           Map.entry("RAND.*|UUID|GEN_RANDOM_UUID", "a question has no chance but its noise"),
           Map.entry("ANON_.*", "write SELECT WITH DIFFERENTIAL_PRIVACY and COUNT, SUM or AVG"),
           Map.entry(
@@ -65,6 +69,8 @@ public final class SqlError extends RuntimeException {
   /** What Calcite says of other things, and what is added to it. */
   private static final Map<String, String> ADDED =
       Map.of(
+          "Column '.*' is ambiguous",
+          ": say of which table, as in visits.zip",
           "Column '.*' not found in any table",
           ": a text stands in single quotes, and a name in double quotes or in none",
           "Windowed aggregate expression is illegal in WHERE clause",

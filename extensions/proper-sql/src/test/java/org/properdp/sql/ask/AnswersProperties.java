@@ -153,6 +153,37 @@ class AnswersProperties {
     compared(ASK + bounded, "SELECT " + rest);
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "COUNT(l), COUNT(*) FROM (SELECT LAG(zip, 1, 0) OVER (PARTITION BY patient ORDER BY seen,"
+            + " minutes, zip) AS l FROM visits) AS t",
+        "zip, COUNT(*) FROM visits JOIN zips USING (zip) GROUP BY zip",
+        "zip, COUNT(*) FROM visits NATURAL JOIN zips GROUP BY zip",
+        "visits.zip, COUNT(*) FROM zips JOIN visits ON zips.zip = visits.zip GROUP BY visits.zip",
+        "zip * 2, COUNT(*) FROM zips JOIN visits USING (zip) WHERE zip > 1 GROUP BY zip * 2",
+        "zip, COUNT(*) FROM visits v JOIN zips USING (zip) JOIN holes USING (zip) WHERE zip < 3"
+            + " GROUP BY zip",
+        "COUNT(*) FROM visits LEFT JOIN zips USING (zip) WHERE zip > 3",
+        "COUNT(*) FROM visits v RIGHT JOIN drugs d USING (patient) WHERE patient > 'p2'",
+        "COUNT(*) FROM visits WHERE EXISTS (SELECT 1 FROM zips WHERE city = 'Lund')",
+        "COUNT(*) FROM visits WHERE urgent AND NOT EXISTS (SELECT 1 FROM zips WHERE city = 'none')",
+        "COUNT(*) FROM visits WHERE EXISTS (SELECT 1 FROM zips WHERE city = 'none')",
+        "COUNT(*) FROM visits WHERE zip IN (SELECT zip FROM zips JOIN holes USING (zip))",
+        "COUNT(*) FROM visits WHERE zip NOT IN (SELECT zip FROM zips UNION ALL SELECT NULL)",
+        "COUNT(*) FROM visits WHERE patient IN (SELECT b FROM (VALUES ('p1'), ('p2')) AS t(b))",
+        "COUNT(*) FROM (SELECT patient, ward, GROUPING(ward) AS g FROM visits GROUP BY GROUPING"
+            + " SETS ((patient, ward), (patient))) AS t WHERE g = 1",
+        "COUNT(*) FROM (SELECT patient, GROUPING(ward, zip) AS g FROM visits GROUP BY GROUPING"
+            + " SETS ((patient, ward), (patient, zip), (patient))) AS t WHERE g = 2",
+        "COUNT(*) FROM (SELECT patient, GROUPING(patient) AS g FROM visits GROUP BY patient) AS t"
+            + " WHERE g = 0",
+        "COUNT(*) FROM visits WHERE ward = E'a' OR seen > TIMESTAMP '2026-11-01 00:00:00'"
+      })
+  void whatPublicTablesSayIsToo(String rest) throws SQLException {
+    compared(rest);
+  }
+
   private static String statement(Random random) {
     List<String> keys = new ArrayList<>();
     for (int more = random.nextInt(3); more > 0; more--) {
