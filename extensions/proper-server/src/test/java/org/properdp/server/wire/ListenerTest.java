@@ -10,8 +10,10 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** A client that can't be served leaves nothing behind, and keeps no later one out. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ListenerTest {
   private final BlockingQueue<Integer> coming = new LinkedBlockingQueue<>();
   private final BlockingQueue<String> seen = new LinkedBlockingQueue<>();
