@@ -47,16 +47,19 @@ class TwoNamesProperties {
     List<String> drugs = DuckClinic.drugs(random);
     try (Clinic one = clinic(Naming.BY_ONE, visits, drugs);
         Clinic two = clinic(Naming.BY_TWO, visits, drugs)) {
-      for (int left = 25; left > 0; left--) {
+      int answered = 0;
+      for (int asked = 0; asked < 25; asked++) {
         String statement = new Statements(random).next();
         String heard = heard(two, Naming.BY_TWO.statement(statement));
-        assertThat(heard).as(statement).isEqualTo(heard(one, statement)).isNotEqualTo("refused");
+        assertThat(heard).as(statement).isEqualTo(heard(one, statement));
+        answered += heard.equals("refused") ? 0 : 1;
         for (int person = 0; person < 50; person++) {
           assertThat(two.left(Naming.BY_TWO.key("p" + person)))
               .as("what p%s has left after %s", person, statement)
               .isEqualTo(one.left("p" + person));
         }
       }
+      assertThat(answered).as("answers with the seed %s", seed).isGreaterThan(12);
     }
   }
 }
