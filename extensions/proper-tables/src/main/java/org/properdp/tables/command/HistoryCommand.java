@@ -139,6 +139,7 @@ public final class HistoryCommand implements Subcommand, Runnable {
         Printed.plain(each.cost()),
         Printed.safe(each.analyst()),
         Printed.safe(each.requestId()),
-        Printed.safe(each.question()));
+        // Its parts stand below each other, and are put beside each other.
+        Printed.safe(each.question().replaceAll("\\s*\n\\s*", " ")));
   }
 }

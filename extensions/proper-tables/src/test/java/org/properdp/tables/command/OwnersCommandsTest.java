@@ -222,6 +222,7 @@ class OwnersCommandsTest {
     assertThat(printed.lines()).hasSize(3);
     assertThat(printed)
         .contains("\t0.2\tada\tfirst\\n\\u001b[2J\tnoisyCount", "\t0.1\tada\tsecond\t")
+        .containsPattern("\t0.1\tada\tsecond\tnoisyCount[^\\\\\n]* of [^\\\\\n]*\n")
         .doesNotContain("\u001b");
     typing(
         "ann\nbob\n",
