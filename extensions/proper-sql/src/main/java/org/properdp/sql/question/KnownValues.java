@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -41,6 +42,9 @@ final class KnownValues {
   private final Trials trials;
   private final Map<String, Set<@Nullable Object>> found = new HashMap<>();
 
+  /** What is being looked at, with what it must be equal to. */
+  private final Set<String> open = new HashSet<>();
+
   /**
    * The values of expressions over rows that a question is about.
    *
@@ -68,8 +72,7 @@ final class KnownValues {
   /** Adds the values of a formula that are known, if they are. */
   private boolean add(Peoples rows, Formula key, Set<@Nullable Object> values) {
     Expression expression = key.bind(rows.rows().columns());
-    Vector<Formula> listed = rows.listed().getOrElse(rows.text(key), Vector.empty());
-    if (!listed.isEmpty() && addListed(expression.type(), listed, rows, values)) {
+    if (addEqual(rows, key, expression.type(), values)) {
       return true;
     } else if (Constants.is(expression)) {
       values.add(Constants.value(expression));
@@ -81,6 +84,19 @@ final class KnownValues {
       all.remove(null);
     }
     values.addAll(all);
+    return isKnown;
+  }
+
+  /** What is equal to what is looked at, as in 'a' IN ('a', 'b'), is not looked at in turn. */
+  private boolean addEqual(
+      Peoples rows, Formula key, ColumnType type, Set<@Nullable Object> values) {
+    String text = rows.text(key);
+    Vector<Formula> listed = rows.listed().getOrElse(text, Vector.empty());
+    if (listed.isEmpty() || !open.add(text)) {
+      return false;
+    }
+    boolean isKnown = addListed(type, listed, rows, values);
+    open.remove(text);
     return isKnown;
   }
 

@@ -123,6 +123,7 @@ class AnswersProperties {
   @ValueSource(
       strings = {
         "city, COUNT(*), SUM(minutes) FROM visits JOIN zips USING (zip) GROUP BY city",
+        "b, COUNT(*) FROM (SELECT zip, 'k' AS b FROM visits) u WHERE b IN ('a', 'k') GROUP BY b",
         "COUNT(*), AVG(minutes) FROM visits, zips WHERE visits.zip = zips.zip AND city = 'Lund'",
         "COUNT(*) FROM visits LEFT JOIN zips ON visits.zip = zips.zip WHERE city IS NULL",
         "COUNT(*), SUM(n) FROM (SELECT patient, COUNT(*) AS n, SUM(minutes) AS m FROM visits GROUP"
@@ -159,6 +160,8 @@ class AnswersProperties {
         "COUNT(l), COUNT(*) FROM (SELECT LAG(zip, 1, 0) OVER (PARTITION BY patient ORDER BY seen,"
             + " minutes, zip) AS l FROM visits) AS t",
         "zip, COUNT(*) FROM visits JOIN zips USING (zip) GROUP BY zip",
+        "z.zip, COUNT(*) FROM visits v JOIN zips z ON v.zip = z.zip JOIN holes h ON z.zip = h.zip"
+            + " AND v.zip = h.zip WHERE z.zip IN (1, 2) AND h.zip IN (2, 3) GROUP BY z.zip",
         "zip, COUNT(*) FROM visits NATURAL JOIN zips GROUP BY zip",
         "visits.zip, COUNT(*) FROM zips JOIN visits ON zips.zip = visits.zip GROUP BY visits.zip",
         "zip * 2, COUNT(*) FROM zips JOIN visits USING (zip) WHERE zip > 1 GROUP BY zip * 2",
