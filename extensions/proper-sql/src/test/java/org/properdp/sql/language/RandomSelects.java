@@ -26,7 +26,7 @@ final class RandomSelects {
           "MOD(k, 3)",
           "GREATEST(k, 5)",
           "CAST(d AS DOUBLE) * x",
-          "CAST(s AS VARCHAR(1)) || 'x' = 'ax'",
+          "SUBSTRING(s, 1, 1) || 'x' = 'ax'",
           "DATEDIFF('day', DATE '2026-01-01', e)");
   private static final List<String> TEXTS =
       List.of(
@@ -69,7 +69,15 @@ final class RandomSelects {
           "i = (SELECT MAX(c.j) FROM cities c WHERE c.city > s)",
           "n > (SELECT AVG(g.n) FROM facts g)");
   private static final List<String> KEYS =
-      List.of("b", "s", "i", "MOD(k, 3)", "EXTRACT(QUARTER FROM e)", "i > 3", "UPPER(s)", "'all'");
+      List.of(
+          "b",
+          "s",
+          "i",
+          "MOD(k, 3)",
+          "EXTRACT(QUARTER FROM e)",
+          "i > 3",
+          "UPPER(s)",
+          "COALESCE(s, 'all')");
   private static final List<String> SOURCES =
       List.of(
           "facts",
