@@ -45,7 +45,7 @@ final class Dialect {
     return plain;
   }
 
-  /** A written text in small letters, as which a name or a pattern is looked for, as itself. */
+  /** Without calls of lower around a constant text, which is written in small letters instead. */
   private static List<Piece> lowered(List<Piece> statement) {
     List<Piece> lowered = new ArrayList<>();
     int at = 0;

@@ -232,7 +232,9 @@ public final class ServeCommand implements Subcommand, Runnable {
     say("certificate: " + tls.fingerprint());
   }
 
-  /** Names that can be told from those that are nobody's, by what they are asked. */
+  /**
+   * Analysts whose salt differs from the one that strangers' names get: it shows that they exist.
+   */
   static List<String> setElsewhere(KeptSecret secret, Catalogue catalogue) {
     return catalogue.analysts().stream()
         .map(AnalystSchema::name)

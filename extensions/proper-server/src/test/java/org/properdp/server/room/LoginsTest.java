@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Who logs in, and who has to give way to whom. */
+/** A login finds a place, and the oldest login of the largest source gives way to it. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LoginsTest {
   private final Logins logins = new Logins(4, 3);

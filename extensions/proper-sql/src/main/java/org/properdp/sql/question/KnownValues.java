@@ -42,7 +42,7 @@ final class KnownValues {
   private final Trials trials;
   private final Map<String, Set<@Nullable Object>> found = new HashMap<>();
 
-  /** What is being looked at, with what it must be equal to. */
+  /** The texts of formulas whose lists are being read. */
   private final Set<String> open = new HashSet<>();
 
   /**
@@ -87,7 +87,10 @@ final class KnownValues {
     return isKnown;
   }
 
-  /** What is equal to what is looked at, as in 'a' IN ('a', 'b'), is not looked at in turn. */
+  /**
+   * Adds the values of the list that a formula must be in. A value of a list can have a list
+   * itself, as in 'a' IN ('a', 'b'): a list that is being read is not read again.
+   */
   private boolean addEqual(
       Peoples rows, Formula key, ColumnType type, Set<@Nullable Object> values) {
     String text = rows.text(key);
@@ -95,12 +98,14 @@ final class KnownValues {
     if (listed.isEmpty() || !open.add(text)) {
       return false;
     }
-    boolean isKnown = addListed(type, listed, rows, values);
-    open.remove(text);
-    return isKnown;
+    try {
+      return addListed(type, listed, rows, values);
+    } finally {
+      open.remove(text);
+    }
   }
 
-  /** Of what must be equal to one of these: NULL equals nothing. */
+  /** Adds the values of all formulas of a list. NULL is none of them: it equals nothing. */
   private boolean addListed(
       ColumnType type, Vector<Formula> listed, Peoples rows, Set<@Nullable Object> values) {
     Set<@Nullable Object> all = new LinkedHashSet<>();

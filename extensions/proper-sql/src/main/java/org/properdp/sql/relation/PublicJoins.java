@@ -88,7 +88,7 @@ final class PublicJoins {
     return isInner ? equal(joined, pairs) : joined;
   }
 
-  /** What a column must be equal to for a row to stay is public, and so is what it can be. */
+  /** An inner join keeps only rows whose columns equal the public ones: the values are public. */
   private static Peoples equal(Peoples joined, Vector<int[]> pairs) {
     Peoples known = joined;
     for (int[] pair : pairs) {

@@ -87,7 +87,9 @@ class DoublesTest {
         .contains("there are too few guesses to see whether exact noise keeps a budget");
   }
 
-  /** An attacker who was certain once and never again had seen a hole nevertheless. */
+  /**
+   * A single certain guess needs an answer with a hole, also if all later guesses are uncertain.
+   */
   @Test
   void aHoleInOneOfTheTwoKindsOfAttackIsAHole() {
     Figures never = certain(0, 0);

@@ -100,7 +100,7 @@ class SlidesTest {
         .isEqualTo(Kind.UNTOLD);
   }
 
-  /** No attack here has more than 0.232, and whoever is always right has 0.5. */
+  /** No attack here can have an advantage of more than 0.232. Always being right is 0.5. */
   @Test
   void budgetsKeepTheBound() {
     for (String usage :
