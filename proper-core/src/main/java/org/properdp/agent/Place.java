@@ -1,5 +1,7 @@
 package org.properdp.agent;
 
+import java.util.function.Supplier;
+
 /**
  * A place in the sequence, and what was captured on arrival. Closing it lets the next one continue.
  */
@@ -32,6 +34,15 @@ public final class Place<S> implements AutoCloseable {
   /** Waits until all earlier places have been left. */
   public void awaitTurn() {
     sequence.awaitTurn(number);
+  }
+
+  /**
+   * Makes a change at its turn, while nothing else arrives: it comes after all that has arrived by
+   * now, and is charged before all whose places are later.
+   */
+  public <R> R alone(Supplier<R> change) {
+    awaitTurn();
+    return sequence.alone(change);
   }
 
   @Override

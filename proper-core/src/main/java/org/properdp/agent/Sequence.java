@@ -74,6 +74,16 @@ public final class Sequence {
     }
   }
 
+  /** Makes a change for which a place was taken; nothing else arrives meanwhile. */
+  <R> R alone(Supplier<R> change) {
+    lock.lock();
+    try {
+      return change.get();
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** Throws if the runtime is closed. */
   void refuseClosed() {
     lock.lock();

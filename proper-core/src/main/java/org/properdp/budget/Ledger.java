@@ -37,7 +37,7 @@ public interface Ledger extends AutoCloseable {
 
   /**
    * Gives more to each member of a set that has entered, independently of the others: a member
-   * whose budget would become too large to count gets nothing.
+   * whose budget would become too large to count, or that was merged into another, gets nothing.
    *
    * @return the members that have entered and got nothing
    */
@@ -47,6 +47,20 @@ public interface Ledger extends AutoCloseable {
     "representation.Saturation.grant_if_room_agree"
   })
   IndividualSet grant(IndividualSet who, Amount more);
+
+  /**
+   * Merges one individual into another, because they are found to be one (SEMANTICS §9). The one
+   * that is kept has max(0, what it was granted − what both spent) left, and what both spent beyond
+   * that is taken from later grants before it gets anything. The other one has nothing left, and
+   * nothing can be granted to it any more. The caller must have reserved all earlier charges.
+   *
+   * @param merged the individual that is no longer one
+   * @param kept the individual that both are from now on
+   */
+  Pending merge(int merged, int kept);
+
+  /** The individuals that were merged into others. */
+  IndividualSet merged();
 
   /**
    * The individuals on a page that have at least this much, as bits: for an agent whose question's

@@ -1,6 +1,7 @@
 package org.properdp.population;
 
 import io.vavr.control.Option;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -137,6 +138,9 @@ public final class ColumnarDataset<K> {
 
   /** Finds the owners of a batch's rows, and counts the rows of each. */
   private final class Storing implements ReadColumns.Store {
+    /** Stands for the number of an individual that was merged into another. */
+    private static final int MERGED = -3;
+
     private final Newcomers newcomers = new Newcomers();
     private final ReadColumns<K> arrivals;
 
@@ -147,6 +151,11 @@ public final class ColumnarDataset<K> {
       this.arrivals = arrivals;
       this.known = new int[arrivals.keys()];
       identities.registry.findAll(arrivals::key, known);
+      Arrays.setAll(known, code -> unlessMerged(known[code]));
+    }
+
+    private int unlessMerged(int number) {
+      return number >= 0 && books.isMerged(number) ? MERGED : number;
     }
 
     @Override
@@ -177,7 +186,10 @@ public final class ColumnarDataset<K> {
         if (found == null) {
           return "its key can't be looked up: comparing it throws";
         }
-        known[code] = found;
+        known[code] = unlessMerged(found);
+      }
+      if (known[code] == MERGED) {
+        return PopulationState.MERGED;
       }
       return known[code] == Registry.UNKNOWN ? enter(code, key, new ChunkRow(chunk, row)) : null;
     }

@@ -57,11 +57,17 @@ public final class Custodian<K> {
     look(
         "accounts",
         () -> {
-          IndividualSet who = books.isPersonal() ? books.ledger.entered() : IndividualSet.empty();
+          IndividualSet who = withBudgets();
           who.forEach(
               number -> books.ledger.account(number).ifPresent(one -> visitor.visit(number, one)));
           return who;
         });
+  }
+
+  private IndividualSet withBudgets() {
+    return books.isPersonal()
+        ? books.ledger.entered().minus(books.ledger.merged())
+        : IndividualSet.empty();
   }
 
   private Optional<Account> accountOf(IndividualSet who) {
@@ -97,6 +103,7 @@ public final class Custodian<K> {
         "grant",
         () -> find(individual),
         who -> {
+          refuseMerged(who);
           if (!books.entitlement.allowed(who, more).equals(who)) {
             throw new IllegalArgumentException(
                 "all that an individual is granted must stay within the cap: the population has "
@@ -138,7 +145,16 @@ public final class Custodian<K> {
     return all.build();
   }
 
+  private void refuseMerged(IndividualSet who) {
+    if (!who.intersect(books.ledger.merged()).isEmpty()) {
+      throw new IllegalArgumentException(
+          "an individual that was merged into another one is granted nothing: grant the other one"
+              + " more");
+    }
+  }
+
   private int granted(IndividualSet who, Amount more) {
+    refuseMerged(who);
     boolean isTooMuch =
         who.stream()
             .mapToObj(books.ledger::account)
@@ -166,10 +182,53 @@ public final class Custodian<K> {
     return books.inTurn(
         "grantAll",
         books.ledger::entered,
-        who -> {
+        entered -> {
+          IndividualSet who = entered.minus(books.ledger.merged());
           IndividualSet allowed = books.entitlement.allowed(who, more);
           return who.size() - allowed.size() + books.grant(allowed, more).size();
         });
+  }
+
+  /**
+   * Merges one individual into another, because they are found to be one person under two keys. The
+   * one that is kept has max(0, all that it was granted − what both spent) left; what both spent
+   * beyond that is taken from later grants first. The other one has nothing left and is granted
+   * nothing any more. Its rows are erased, and rows that come with its key are set aside: store
+   * them again under the key that is kept. All of that is one step, and can't be undone. Whom you
+   * merge, and when, must not depend on answers that are not released, or on budgets.
+   *
+   * @param individual the key that is given up
+   * @param into the key that is kept
+   */
+  public void merge(K individual, K into) {
+    if (!books.isPersonal()) {
+      throw new IllegalArgumentException(
+          "a merging counts what two individuals spent, but population "
+              + books.population
+              + " has one budget for all: erase the rows of one key, and store them under the other"
+              + " one");
+    }
+    books.merge(
+        () -> {
+          int merged = oneThatEntered(individual);
+          int kept = oneThatEntered(into);
+          if (merged == kept) {
+            throw new IllegalArgumentException(
+                "both keys are of one individual already: " + individual + " and " + into);
+          }
+          return new PopulationState.Same(merged, kept);
+        });
+  }
+
+  private int oneThatEntered(K individual) {
+    return find(individual).stream()
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "only individuals that have entered are merged, but none with the key "
+                        + individual
+                        + " has"));
   }
 
   /**
@@ -212,9 +271,9 @@ public final class Custodian<K> {
     return books.isPersonal() ? who : IndividualSet.empty();
   }
 
-  /** How many individuals have a budget. */
+  /** How many individuals have a budget; those that were merged into others have none. */
   public int individuals() {
-    return look("individuals", () -> books.isPersonal() ? books.ledger.entered().size() : 0);
+    return look("individuals", () -> withBudgets().size());
   }
 
   /** How many individuals have at least this much left. */
@@ -235,7 +294,7 @@ public final class Custodian<K> {
 
   private Vector<Long> distribution(long step) {
     Vector<Long> counts = Vector.empty();
-    long least = books.ledger.entered().size();
+    long least = books.ledger.entered().minus(books.ledger.merged()).size();
     for (long bucket = 1; least > 0 && counts.size() < MOST_BUCKETS; bucket++) {
       boolean last = counts.size() == MOST_BUCKETS - 1 || bucket * step > Amount.MOST;
       long more =
@@ -281,9 +340,10 @@ public final class Custodian<K> {
    * Called on arrival, while no individual can enter: a registry must not be read while it changes.
    */
   private List<String> show(List<String> texts) {
+    boolean anybody = !books.ledger.merged().isEmpty();
     registry.show(
         key -> {
-          if (key instanceof String text) {
+          if (key instanceof String text && !(anybody && books.isMerged(registry.find(key)))) {
             texts.add(text);
           }
         });

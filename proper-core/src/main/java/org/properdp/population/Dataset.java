@@ -140,7 +140,7 @@ public final class Dataset<K, T> {
       return Either.left("its key can't be looked up: comparing it throws");
     }
     if (known != Registry.UNKNOWN) {
-      return Either.right(known);
+      return books.isMerged(known) ? Either.left(PopulationState.MERGED) : Either.right(known);
     }
     Amount initial = arrivals.budget(row);
     String unfit = books.entitlement.unfit(initial);

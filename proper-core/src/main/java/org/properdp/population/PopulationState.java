@@ -42,6 +42,10 @@ import org.properdp.storage.PopulationStorage;
  * quotas, sessions and archive each do their own locking.
  */
 final class PopulationState {
+  /** Why a row is set aside whose individual was merged into another. */
+  static final String MERGED =
+      "its individual was merged into another one: give the row that one's key";
+
   final String population;
   final Regime regime;
   final PopulationStorage archive;
@@ -55,6 +59,7 @@ final class PopulationState {
   private final Map<String, String> datasets = new HashMap<>();
   private final List<RejectedRow> setAside = new ArrayList<>();
   private final List<LiveRows<?>> logs = new ArrayList<>();
+  private IndividualSet merged;
 
   PopulationState(
       String population, Regime regime, PopulationStorage archive, Equipment equipment) {
@@ -63,6 +68,7 @@ final class PopulationState {
     this.archive = archive;
     this.authority = equipment.authority();
     this.ledger = archive.ledger();
+    this.merged = ledger.merged();
     this.quotas = archive.quotas();
     this.entitlement = new Entitlement(regime, ledger);
     this.sessions = new Sessions(ledger::check);
@@ -277,6 +283,10 @@ final class PopulationState {
               return new Written<>(
                   gone, gone.isEmpty() ? archive.settled() : archive.erase(dataset, gone));
             });
+    forgetInSessions(erased);
+  }
+
+  private void forgetInSessions(Written<IndividualSet> erased) {
     // Outside the sequence, which must never wait for a session. Rows that are being frozen at the
     // moment belong to a session that learns of this erasure, too.
     Serving.serve(
@@ -285,6 +295,47 @@ final class PopulationState {
           erased.durable().await();
           return erased;
         });
+  }
+
+  /** Two individuals that are one: the first becomes the second. */
+  record Same(int merged, int kept) {}
+
+  /**
+   * Merges two individuals: one step, after everything before it has been charged and while nothing
+   * arrives. The rows of the one that is merged are erased.
+   */
+  void merge(Supplier<Same> found) {
+    Reentrancy.refuse("merge");
+    Serving.probe();
+    Written<IndividualSet> gone;
+    try (Place<Same> place = sequence.arrive(() -> Reentrancy.during(found))) {
+      gone = place.alone(() -> merged(place.captured()));
+    }
+    forgetInSessions(gone);
+  }
+
+  private Written<IndividualSet> merged(Same same) {
+    ledger.check();
+    if (isMerged(same.merged()) || isMerged(same.kept())) {
+      throw new IllegalArgumentException(
+          "one of the two was merged into another individual before, for good");
+    }
+    if (ledger.account(same.merged()).isEmpty() || ledger.account(same.kept()).isEmpty()) {
+      throw new IllegalArgumentException("one of the two has not entered");
+    }
+    return failClosed(
+        IndividualSet.of(same.merged()),
+        gone -> {
+          logs.forEach(log -> log.erase(gone));
+          Pending durable = ledger.merge(same.merged(), same.kept());
+          merged = merged.union(gone);
+          return new Written<>(gone, durable);
+        });
+  }
+
+  /** Whether an individual was merged into another, so that no row can be of it any more. */
+  boolean isMerged(int individual) {
+    return merged.contains(individual);
   }
 
   /** Keeps a batch's rejected rows for the custodian. */

@@ -24,6 +24,7 @@ import org.properdp.query.Release;
  */
 class OrderOfPlaceTest {
   private static final Epsilon ONE = Epsilon.of("1");
+  private static final Epsilon TENTH = Epsilon.of("0.1");
 
   private static void await(CountDownLatch latch) {
     try {
@@ -103,6 +104,54 @@ class OrderOfPlaceTest {
       assertThat(proper.analyst("ada").query(words.live()).noisyCount(ONE).get().value())
           .isEqualTo(5);
     }
+  }
+
+  /** A question that comes while a merging waits has seen both, and only one of them can pay. */
+  @Test
+  void aMergingComesAfterTheQuestionsBeforeItAndBeforeThoseAfter() throws InterruptedException {
+    try (Proper proper = Fixture.exact()) {
+      Population<String> people = proper.population("people", String.class).personal(ONE);
+      Queryable<String> table = proper.analyst("ada").query(words(people).live());
+      CountDownLatch hasArrived = new CountDownLatch(1);
+      CountDownLatch hasSeen = new CountDownLatch(2);
+      AtomicLong afterwards = new AtomicLong();
+      Thread merging =
+          new Thread(
+              () -> {
+                await(hasArrived);
+                people.custodian().merge("r", "s");
+              });
+      Thread asking =
+          new Thread(
+              () -> {
+                await(hasArrived);
+                Turns.awaitWaiting(merging);
+                afterwards.set(
+                    table.filter(word -> saw(word, hasSeen)).noisyCount(TENTH).get().value());
+              });
+      merging.start();
+      asking.start();
+      Queryable<String> slow =
+          table.filter(
+              word -> {
+                hasArrived.countDown();
+                Turns.awaitWaiting(merging);
+                Turns.awaitZero(hasSeen);
+                return true;
+              });
+      assertThat(slow.noisyCount(Epsilon.of("0.3")).get().value()).isEqualTo(3);
+      merging.join();
+      asking.join();
+      assertThat(afterwards).hasValue(2);
+      assertThat(people.custodian().account("s").orElseThrow().left()).isEqualTo("0.3");
+    }
+  }
+
+  private static boolean saw(String word, CountDownLatch hasSeen) {
+    if (!word.equals("t")) {
+      hasSeen.countDown();
+    }
+    return true;
   }
 
   @Test

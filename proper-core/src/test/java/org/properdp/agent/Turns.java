@@ -28,6 +28,13 @@ final class Turns {
     }
   }
 
+  /** Returns when a latch has come to zero; where one processor does all, it may never do so. */
+  static void awaitZero(CountDownLatch latch) {
+    while (latch.getCount() > 0 && Runtime.getRuntime().availableProcessors() > 1) {
+      Thread.onSpinWait();
+    }
+  }
+
   /** It waits for its turn, as custodians do, or for a thread that serves it and waits for that. */
   private static boolean waits(Thread thread) {
     return isIn(thread, "awaitTurn")

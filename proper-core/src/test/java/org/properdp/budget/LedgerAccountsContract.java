@@ -142,6 +142,68 @@ public interface LedgerAccountsContract {
   }
 
   @Example
+  default void twoWhoAreOneHaveWhatBothHaveNotSpent() {
+    try (Ledger ledger = create()) {
+      ledger.enterRange(0, 4, epsilon("1"));
+      ledger.reserve(Charges.ones(epsilon("0.3"), 0, 1, 3));
+      ledger.reserve(Charges.ones(epsilon("0.4"), 0, 3));
+      ledger.merge(1, 0);
+      assertThat(ledger.account(0)).contains(new Account(1_000_000_000, 0));
+      assertThat(ledger.account(1)).contains(new Account(1_000_000_000, 0));
+      ledger.merge(0, 2);
+      assertThat(ledger.account(2)).contains(new Account(1_000_000_000, 0));
+      ledger.merge(3, 2);
+      assertThat(Charges.members(ledger.merged())).containsExactlyInAnyOrder(0, 1, 3);
+      assertThat(Charges.members(ledger.reserve(Charges.ones(new Epsilon(1), 0, 1, 2, 3)).payers()))
+          .isEmpty();
+    }
+  }
+
+  @Example
+  default void whatTwoHaveSpentBeyondOneBudgetIsPaidByLaterGrants() {
+    try (Ledger ledger = create()) {
+      ledger.enterRange(0, 3, epsilon("1"));
+      ledger.reserve(Charges.ones(epsilon("0.9"), 0, 1));
+      ledger.merge(1, 0);
+      assertThat(Charges.members(ledger.grant(IndividualSet.of(0, 1, 2), epsilon("0.5"))))
+          .containsExactly(1);
+      assertThat(ledger.account(0)).contains(new Account(1_500_000_000, 0));
+      assertThat(ledger.account(2)).contains(new Account(1_500_000_000, 1_500_000_000));
+      ledger.grant(IndividualSet.of(0), epsilon("0.4"));
+      assertThat(ledger.account(0)).contains(new Account(1_900_000_000, 100_000_000));
+      ledger.grant(IndividualSet.of(0), epsilon("0.4"));
+      assertThat(ledger.account(0)).contains(new Account(2_300_000_000L, 500_000_000));
+      assertThat(ledger.account(1)).contains(new Account(1_000_000_000, 0));
+    }
+  }
+
+  @Example
+  default void whatIsOwedGoesOnWithThoseWhoAreMergedOnceMore() {
+    try (Ledger ledger = create()) {
+      ledger.enterRange(0, 2, epsilon("1"));
+      ledger.enter(2, epsilon("2"));
+      ledger.reserve(Charges.ones(epsilon("0.7"), 0, 1));
+      ledger.merge(1, 0);
+      ledger.merge(0, 2);
+      assertThat(ledger.account(2)).contains(new Account(2_000_000_000, 600_000_000));
+    }
+  }
+
+  @Example
+  default void nobodyIsMergedTwiceOrWithItself() {
+    try (Ledger ledger = create()) {
+      ledger.enterRange(0, 3, epsilon("1"));
+      ledger.merge(1, 0);
+      for (int[] pair : new int[][] {{0, 0}, {1, 2}, {2, 1}, {2, 7}, {7, 2}}) {
+        assertThatThrownBy(() -> ledger.merge(pair[0], pair[1]))
+            .isInstanceOf(IllegalArgumentException.class);
+      }
+      assertThat(ledger.account(2)).contains(new Account(1_000_000_000, 1_000_000_000));
+      assertThat(Charges.members(ledger.merged())).containsExactly(1);
+    }
+  }
+
+  @Example
   default void whoseBudgetWouldBeTooLargeToCountIsGivenNothingAndOthersAre() {
     try (Ledger ledger = create()) {
       ledger.enterRange(0, 2, new Epsilon(Epsilon.MOST));

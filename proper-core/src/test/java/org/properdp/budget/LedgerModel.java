@@ -15,7 +15,11 @@ final class LedgerModel {
   private static final BigInteger MOST = BigInteger.valueOf(Long.MAX_VALUE);
 
   private final Map<Integer, BigInteger> granted = new HashMap<>();
+
+  /** Below zero where two have spent more than one of them was granted. */
   private final Map<Integer, BigInteger> left = new HashMap<>();
+
+  private final Set<Integer> merged = new HashSet<>();
 
   /** Enters everybody of a range into both, unless somebody of them is there already. */
   void enter(Ledger ledger, int first, int end, Epsilon budget) {
@@ -41,7 +45,7 @@ final class LedgerModel {
       if (!left.containsKey(individual)) {
         continue;
       }
-      if (granted.get(individual).add(amount).compareTo(MOST) < 0) {
+      if (!merged.contains(individual) && granted.get(individual).add(amount).compareTo(MOST) < 0) {
         granted.merge(individual, amount, BigInteger::add);
         left.merge(individual, amount, BigInteger::add);
       } else {
@@ -49,6 +53,28 @@ final class LedgerModel {
       }
     }
     return full;
+  }
+
+  /** Merges one into another in both, unless one of them is not there any more, or never was. */
+  void merge(Ledger ledger, int gone, int kept) {
+    if (gone == kept || !isThere(gone) || !isThere(kept)) {
+      assertThatThrownBy(() -> ledger.merge(gone, kept))
+          .isInstanceOf(IllegalArgumentException.class);
+      return;
+    }
+    ledger.merge(gone, kept);
+    BigInteger spent = granted.get(gone).subtract(left.get(gone));
+    left.merge(kept, spent, BigInteger::subtract);
+    left.put(gone, BigInteger.ZERO);
+    merged.add(gone);
+  }
+
+  private boolean isThere(int individual) {
+    return left.containsKey(individual) && !merged.contains(individual);
+  }
+
+  Set<Integer> merged() {
+    return merged;
   }
 
   /** Who pays, of those who have something to pay. */
@@ -78,7 +104,11 @@ final class LedgerModel {
 
   Optional<Account> account(int individual) {
     return Optional.ofNullable(left.get(individual))
-        .map(rest -> new Account(granted.get(individual).longValueExact(), rest.longValueExact()));
+        .map(
+            rest ->
+                new Account(
+                    granted.get(individual).longValueExact(),
+                    rest.max(BigInteger.ZERO).longValueExact()));
   }
 
   int size() {

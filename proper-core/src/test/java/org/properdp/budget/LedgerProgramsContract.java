@@ -40,6 +40,7 @@ public interface LedgerProgramsContract {
           assertThat(ledger.account(individual)).isEqualTo(model.account(individual));
         }
         assertThat(ledger.entered().size()).isEqualTo(model.size());
+        assertThat(Set.copyOf(Charges.members(ledger.merged()))).isEqualTo(model.merged());
       }
     }
   }
@@ -51,6 +52,7 @@ public interface LedgerProgramsContract {
             Tuple.of(3, enters()),
             Tuple.of(2, ranges()),
             Tuple.of(2, grants()),
+            Tuple.of(2, merges()),
             Tuple.of(10, charges()))
         .list()
         .ofMaxSize(25);
@@ -88,6 +90,11 @@ public interface LedgerProgramsContract {
                   assertThat(Charges.members(ledger.grant(IndividualSet.of(numbers), more)))
                       .containsExactlyInAnyOrderElementsOf(model.grant(who, more));
                 });
+  }
+
+  private static Arbitrary<Step> merges() {
+    return Combinators.combine(people(), people())
+        .as((gone, kept) -> (ledger, model) -> model.merge(ledger, gone, kept));
   }
 
   private static Arbitrary<Step> charges() {

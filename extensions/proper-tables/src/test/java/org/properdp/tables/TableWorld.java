@@ -103,7 +103,26 @@ final class TableWorld implements World {
 
   @Override
   public boolean grant(String individual, BigDecimal more) {
-    return people.custodian().grant(individual, Epsilon.of(more));
+    try {
+      return people.custodian().grant(individual, Epsilon.of(more));
+    } catch (IllegalArgumentException merged) {
+      return false;
+    }
+  }
+
+  @Override
+  public boolean merge(String individual, String into) {
+    try {
+      people.custodian().merge(individual, into);
+      return true;
+    } catch (IllegalArgumentException refused) {
+      return false;
+    }
+  }
+
+  @Override
+  public int individuals() {
+    return people.custodian().individuals();
   }
 
   @Override

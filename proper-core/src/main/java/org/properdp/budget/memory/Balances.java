@@ -19,6 +19,7 @@ import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.IndividualSetBuilder;
 import org.properdp.provenance.individual.Individuals;
+import org.properdp.provenance.individual.Members;
 import org.properdp.provenance.threads.Workers;
 
 /**
@@ -184,6 +185,15 @@ public final class Balances {
    */
   public void takeEach(int page, long[] payers, long[] weights, Price price) {
     payments.takeEach(left(page), payers, weights, price, version);
+  }
+
+  /** Takes exactly so much from one individual, in the same way. */
+  public void take(int individual, long nanos) {
+    if (nanos > 0) {
+      long[] members = new long[Individuals.WORDS];
+      Members.add(members, Individuals.slot(individual));
+      takeOnes(Individuals.page(individual), members, nanos);
+    }
   }
 
   /** Takes from each individual all that it has left. */

@@ -22,6 +22,7 @@ import org.properdp.provenance.individual.IndividualSet;
  */
 public final class InMemoryLedger implements Ledger {
   private final Balances balances = new Balances();
+  private final MergedAccounts merged = new MergedAccounts();
   private final Map<String, Recorded> answers = new HashMap<>();
   private @Nullable Throwable failure;
 
@@ -39,7 +40,26 @@ public final class InMemoryLedger implements Ledger {
   @Override
   public synchronized IndividualSet grant(IndividualSet who, Amount more) {
     check();
-    return balances.grant(who, more.nanos());
+    IndividualSet gone = who.intersect(merged.gone());
+    IndividualSet full = balances.grant(who.minus(gone), more.nanos()).union(gone);
+    Map<Integer, Long> paid = merged.payable(who.minus(full), more.nanos());
+    paid.forEach(balances::take);
+    merged.paid(paid);
+    return full;
+  }
+
+  @Override
+  public synchronized Pending merge(int individual, int kept) {
+    check();
+    MergedAccount merging = merged.merging(individual, kept, balances);
+    merging.takeFrom(balances);
+    merged.merged(merging);
+    return Pending.DONE;
+  }
+
+  @Override
+  public synchronized IndividualSet merged() {
+    return merged.gone();
   }
 
   @Override

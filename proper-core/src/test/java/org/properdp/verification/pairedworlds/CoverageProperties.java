@@ -58,6 +58,8 @@ class CoverageProperties {
       happensIf(!outcome.equals("updated"), "an update is refused");
     } else if (command instanceof Command.Grant) {
       happensIf(outcome.equals(true), "somebody is granted more");
+    } else if (command instanceof Command.Merge) {
+      happensIf(outcome.equals("merged"), "two are merged");
     }
   }
 
@@ -101,6 +103,7 @@ class CoverageProperties {
     atLeast(30, "somebody pays for several rows");
     atLeast(30, "public rows are in it");
     atLeast(5, "somebody is granted more");
+    atLeast(5, "two are merged");
     checkBoth();
   }
 

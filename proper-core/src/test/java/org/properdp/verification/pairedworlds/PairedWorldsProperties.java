@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Predicate;
 import net.jqwik.api.Arbitraries;
@@ -54,22 +55,24 @@ class PairedWorldsProperties {
 
   private static void compare(Program program, String r) {
     List<Command> commands = program.commands().stream().filter(People::isCareful).toList();
+    Set<String> one = People.sameAs(r, commands);
+    Predicate<Object> others = who -> !one.contains(who);
     try (RuntimeWorld with = new RuntimeWorld(program.setup());
         RuntimeWorld without = new RuntimeWorld(program.setup());
         RuntimeWorld alone = new RuntimeWorld(program.setup());
         RuntimeWorld empty = new RuntimeWorld(program.setup())) {
       for (Command command : commands) {
         Object given = command.on(with);
-        Object others = People.only(command, who -> !r.equals(who)).on(without);
-        Object own = People.only(command, r::equals).on(alone);
+        Object theirs = People.only(command, others::test).on(without);
+        Object own = People.only(command, one::contains).on(alone);
         Object publics = People.only(command, who -> false).on(empty);
         if (command instanceof Ask ask) {
-          compareRefusals(List.of((Reply) given, (Reply) others, (Reply) own, (Reply) publics));
-          compareAnswers(ask, (Reply) given, (Reply) publics, (Reply) others, (Reply) own);
+          compareRefusals(List.of((Reply) given, (Reply) theirs, (Reply) own, (Reply) publics));
+          compareAnswers(ask, (Reply) given, (Reply) publics, (Reply) theirs, (Reply) own);
           compareExplanations(ask, List.of(with, without, alone, empty));
         }
-        assertThat(accounts(with, who -> !r.equals(who))).isEqualTo(without.accounts());
-        assertThat(accounts(with, r::equals)).isEqualTo(alone.accounts());
+        assertThat(accounts(with, others)).isEqualTo(without.accounts());
+        assertThat(accounts(with, one::contains)).isEqualTo(alone.accounts());
         assertThat(without.globalAccount()).isEqualTo(with.globalAccount());
       }
     }

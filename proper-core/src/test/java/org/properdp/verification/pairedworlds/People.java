@@ -1,7 +1,9 @@
 package org.properdp.verification.pairedworlds;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.properdp.verification.slowmodel.plan.Row;
@@ -19,6 +21,20 @@ final class People {
     return !(command instanceof Command.Update update)
         || update.rows().stream()
             .allMatch(row -> row != null && update.individual().equals(row.who()));
+  }
+
+  /** Somebody, and all who are ever found to be the same: without one, all of them are missing. */
+  static Set<String> sameAs(String who, List<Command> commands) {
+    Set<String> same = new HashSet<>(Set.of(who));
+    for (int before = 0; before < same.size(); ) {
+      before = same.size();
+      commands.stream()
+          .filter(Command.Merge.class::isInstance)
+          .map(People::about)
+          .filter(pair -> pair.stream().anyMatch(same::contains))
+          .forEach(same::addAll);
+    }
+    return same;
   }
 
   /** What is left of a step where only some people are in the world. */
@@ -48,6 +64,8 @@ final class People {
       return List.of(delete.individual());
     } else if (command instanceof Command.Grant grant) {
       return List.of(grant.individual());
+    } else if (command instanceof Command.Merge merge) {
+      return List.of(merge.individual(), merge.into());
     }
     return List.of();
   }

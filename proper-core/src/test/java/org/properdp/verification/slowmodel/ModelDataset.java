@@ -177,6 +177,9 @@ public final class ModelDataset<T> {
     if (owner == null) {
       return "its key is null or can't be read, or its key function threw";
     }
+    if (population.isMerged(owner)) {
+      return "its individual was merged into another one: give the row that one's key";
+    }
     if (!population.knows(owner)) {
       BigDecimal initial = Attempt.at(() -> budget.apply(row));
       if (initial == null) {

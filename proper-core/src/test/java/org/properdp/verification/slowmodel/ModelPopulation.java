@@ -1,5 +1,7 @@
 package org.properdp.verification.slowmodel;
 
+import static java.math.BigDecimal.ZERO;
+
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -62,7 +64,11 @@ public final class ModelPopulation {
   private record Recorded(String question, Reply reply) {}
 
   private final Set<Object> known = new LinkedHashSet<>();
+
+  /** Less than nothing is left where two who are one have spent more than one was granted. */
   private final Map<Object, Account> accounts = new LinkedHashMap<>();
+
+  private final Set<Object> merged = new LinkedHashSet<>();
   private final Map<List<String>, Recorded> recorded = new LinkedHashMap<>();
   private final List<String> setAside = new ArrayList<>();
   private final @Nullable Integer rowsPerIndividual;
@@ -113,7 +119,10 @@ public final class ModelPopulation {
 
   /** Everybody's account. */
   public Map<Object, Account> accounts() {
-    return Collections.unmodifiableMap(accounts);
+    Map<Object, Account> seen = new LinkedHashMap<>(accounts);
+    seen.replaceAll(
+        (individual, account) -> new Account(account.granted(), account.left().max(ZERO)));
+    return Collections.unmodifiableMap(seen);
   }
 
   /** The one account of a global budget. */
@@ -123,13 +132,40 @@ public final class ModelPopulation {
 
   /** Grants one individual more, if it has entered. */
   public boolean grant(Object individual, BigDecimal more) {
-    return accounts.computeIfPresent(individual, (key, before) -> before.more(more)) != null;
+    return !merged.contains(individual)
+        && accounts.computeIfPresent(individual, (key, before) -> before.more(more)) != null;
   }
 
   /** Grants everybody who has entered more. */
   public void grantAll(BigDecimal more) {
-    accounts.replaceAll((key, before) -> before.more(more));
+    accounts.replaceAll((key, before) -> merged.contains(key) ? before : before.more(more));
     global = global == null ? null : global.more(more);
+  }
+
+  /** The first is the second: what both have spent is gone from one budget, if both are there. */
+  public boolean merge(Object individual, Object into) {
+    Account gone = accounts.get(individual);
+    Account kept = accounts.get(into);
+    if (gone == null
+        || kept == null
+        || individual.equals(into)
+        || merged.contains(individual)
+        || merged.contains(into)) {
+      return false;
+    }
+    accounts.put(into, kept.less(gone.granted().subtract(gone.left())));
+    accounts.put(individual, new Account(gone.granted(), ZERO));
+    merged.add(individual);
+    return true;
+  }
+
+  boolean isMerged(Object individual) {
+    return merged.contains(individual);
+  }
+
+  /** How many have budgets. */
+  public int individuals() {
+    return accounts.size() - merged.size();
   }
 
   /** A view's rows of this moment; under a global budget, the first ones of each individual. */
@@ -151,7 +187,7 @@ public final class ModelPopulation {
       ModelPrimitive<T> primitive,
       BigDecimal epsilon) {
     charged = null;
-    BigDecimal worst = BigDecimal.ZERO;
+    BigDecimal worst = ZERO;
     if (global != null) {
       Fraction largest = primitive.largest(table.most());
       if (largest == null) {
@@ -211,7 +247,7 @@ public final class ModelPopulation {
       }
       BigDecimal cost = primitive.share(share.rows(), share.sums()).of(epsilon);
       Account account = accounts.get(owner);
-      if (account.left().compareTo(cost) >= 0) {
+      if (account.left().max(ZERO).compareTo(cost) >= 0) {
         toTheLast |= cost.signum() > 0 && account.left().compareTo(cost) == 0;
         accounts.put(owner, account.less(cost));
         inIt = inIt.plus(share);

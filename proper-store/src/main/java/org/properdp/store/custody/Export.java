@@ -14,6 +14,7 @@ import org.properdp.budget.memory.Paid;
 import org.properdp.codec.Input;
 import org.properdp.query.Limits;
 import org.properdp.registry.KeyRule;
+import org.properdp.store.event.AccountsMerged;
 import org.properdp.store.event.AnswerHead;
 import org.properdp.store.event.BatchHead;
 import org.properdp.store.event.Checkpoint;
@@ -24,6 +25,7 @@ import org.properdp.store.event.Folding;
 import org.properdp.store.event.FormDeclared;
 import org.properdp.store.event.Founding;
 import org.properdp.store.event.Grant;
+import org.properdp.store.event.GrantInPart;
 import org.properdp.store.event.Limiting;
 import org.properdp.store.event.PaidPages;
 import org.properdp.store.event.Summary;
@@ -61,6 +63,8 @@ final class Export implements JournalReader.Visitor {
       case DATASET -> wording(FormDeclared.read(in), line);
       case ENTERED -> entered(Entered.read(in), line);
       case GRANTED -> granted(Grant.read(in), line);
+      case GRANTED_IN_PART -> grantedInPart(GrantInPart.read(in), line);
+      case MERGED -> merged(AccountsMerged.read(in), line);
       case BATCH, REFRESH, UPDATE -> batch(BatchHead.read(in, dataset -> ""), line);
       case ERASED -> erased(Erasure.read(in), line);
       case ANSWERED, ANSWERED_UNCOUNTED -> answered(AnswerHead.read(header.type(), in), in, line);
@@ -105,6 +109,17 @@ final class Export implements JournalReader.Visitor {
     line.string("time", time(grant.time()))
         .number("individuals", grant.who().size())
         .number("nanos", grant.nanos());
+  }
+
+  private static void grantedInPart(GrantInPart inPart, JsonLine line) {
+    granted(inPart.grant(), line);
+    line.number("owing", inPart.paid().size()).plain("owedNanos", sum(inPart.paid()).toString());
+  }
+
+  private static void merged(AccountsMerged event, JsonLine line) {
+    line.string("time", time(event.time()))
+        .number("spentNanos", event.merging().spent())
+        .number("takenNanos", event.merging().taken());
   }
 
   private static void batch(BatchHead head, JsonLine line) {

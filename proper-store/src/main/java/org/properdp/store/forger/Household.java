@@ -117,8 +117,9 @@ final class Household implements AutoCloseable {
     visits.append(batch, much);
   }
 
-  /** After a restore without an anchor. */
+  /** After a restore without an anchor; what counts as spent by two who are one is owed. */
   void takeHeart() {
+    guests.custodian().merge("finn", "ann");
     for (Population<String> each : List.of(patients, guests, town)) {
       each.custodian().grantAll(Epsilon.of("2"));
       each.custodian().trustNewcomers();

@@ -56,9 +56,13 @@ public enum FrameType {
   /** Payments from one page before a date, as one total each; outside the chain, like FOLDED. */
   SUMMARY(24),
   /** A compaction ended: up to a frame, everything erased by then is off the disk. */
-  CLEANED(25);
+  CLEANED(25),
+  /** An individual was merged into another; its rows were erased. */
+  MERGED(26),
+  /** Individuals were granted more budget, from which some paid what they owed after a merging. */
+  GRANTED_IN_PART(27);
 
-  private static final FrameType[] BY_CODE = new FrameType[26];
+  private static final FrameType[] BY_CODE = new FrameType[28];
 
   static {
     Arrays.fill(BY_CODE, UNKNOWN);

@@ -1,5 +1,6 @@
 package org.properdp.store.live;
 
+import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -14,6 +15,7 @@ import org.properdp.budget.LedgerStopped;
 import org.properdp.budget.Price;
 import org.properdp.budget.Reservation;
 import org.properdp.budget.memory.Balances;
+import org.properdp.budget.memory.MergedAccount;
 import org.properdp.budget.request.Answer;
 import org.properdp.budget.request.Pending;
 import org.properdp.budget.request.Recorded;
@@ -21,9 +23,11 @@ import org.properdp.budget.request.Request;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.store.event.AccountsMerged;
 import org.properdp.store.event.AnswerHead;
 import org.properdp.store.event.Entered;
 import org.properdp.store.event.Grant;
+import org.properdp.store.event.GrantInPart;
 import org.properdp.store.event.PaidPages;
 import org.properdp.store.frame.FrameType;
 import org.properdp.store.journal.Journal;
@@ -84,15 +88,47 @@ final class StoredLedger implements Ledger {
 
   @Override
   public IndividualSet grant(IndividualSet who, Amount more) {
-    Grant grant = new Grant(keeping.now(), more.nanos(), who);
-    IndividualSet[] full = new IndividualSet[1];
+    IndividualSet[] without = new IndividualSet[1];
     change(
             () -> {
-              full[0] = balances.grant(who, more.nanos());
-              return keeping.note(FrameType.GRANTED, kept.number(), 0, grant.write());
+              IndividualSet gone = who.intersect(kept.merged().gone());
+              Grant grant = new Grant(keeping.now(), more.nanos(), who.minus(gone));
+              without[0] = balances.grant(grant.who(), more.nanos()).union(gone);
+              return granted(grant, kept.merged().payable(who.minus(without[0]), more.nanos()));
             })
         .await();
-    return full[0];
+    return without[0];
+  }
+
+  private Journal.Written granted(Grant grant, Map<Integer, Long> paid) {
+    if (paid.isEmpty()) {
+      return keeping.note(FrameType.GRANTED, kept.number(), 0, grant.write());
+    }
+    paid.forEach(balances::take);
+    kept.merged().paid(paid);
+    GrantInPart inPart = new GrantInPart(grant, paid);
+    return keeping.note(FrameType.GRANTED_IN_PART, kept.number(), 0, inPart.write());
+  }
+
+  @Override
+  public Pending merge(int individual, int into) {
+    return change(
+        () -> {
+          MergedAccount merging = kept.merged().merging(individual, into, balances);
+          merging.takeFrom(balances);
+          AccountsMerged event = new AccountsMerged(keeping.now(), merging);
+          Journal.Written written = keeping.note(FrameType.MERGED, kept.number(), 0, event.write());
+          // Data sets that are not open must note it too, since their rows are read later.
+          kept.merged(written.sequence(), event);
+          return written;
+        });
+  }
+
+  @Override
+  public IndividualSet merged() {
+    synchronized (balances) {
+      return kept.merged().gone();
+    }
   }
 
   private Journal.Written change(Supplier<Journal.Written> change) {

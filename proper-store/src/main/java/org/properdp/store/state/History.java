@@ -8,11 +8,13 @@ import java.util.List;
 import java.util.Map;
 import org.properdp.budget.Currency;
 import org.properdp.budget.Price;
+import org.properdp.budget.memory.MergedAccount;
 import org.properdp.budget.memory.Paid;
 import org.properdp.codec.Input;
 import org.properdp.custody.Spending;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.individual.Members;
+import org.properdp.store.event.AccountsMerged;
 import org.properdp.store.event.AnswerHead;
 import org.properdp.store.event.Folding;
 import org.properdp.store.event.PaidPages;
@@ -71,6 +73,7 @@ public final class History implements JournalReader.Visitor {
       case ANSWERED, ANSWERED_UNCOUNTED -> answered(type, reader.content(place));
       case SUMMARY -> summed(Summary.read(reader.head(place)));
       case FOLDED -> folded(Folding.read(reader.head(place)));
+      case MERGED -> merged(AccountsMerged.read(reader.head(place)));
       default -> {
         // Records of other types are no payments.
       }
@@ -124,6 +127,20 @@ public final class History implements JournalReader.Visitor {
               "before erasure",
               Currency.decimal(total)));
     }
+  }
+
+  private void merged(AccountsMerged event) {
+    MergedAccount merging = event.merging();
+    if (merging.kept() == individual) {
+      add(event, "spent under a key that was merged into this one", merging.spent());
+    } else if (merging.gone() == individual) {
+      add(event, "left when this key was merged into another", merging.left());
+    }
+  }
+
+  private void add(AccountsMerged event, String what, long nanos) {
+    Instant time = Instant.ofEpochMilli(event.time());
+    spendings.add(new Spending(time, "", "", what, Currency.decimal(nanos)));
   }
 
   /** Finds the weight of one individual. */

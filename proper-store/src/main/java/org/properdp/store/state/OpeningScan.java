@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.codec.Input;
 import org.properdp.storage.Declarations.Declared;
 import org.properdp.store.disk.StoreDamaged;
+import org.properdp.store.event.AccountsMerged;
 import org.properdp.store.event.AnswerHead;
 import org.properdp.store.event.BatchHead;
 import org.properdp.store.event.Checkpoint;
@@ -16,6 +17,7 @@ import org.properdp.store.event.Declaring;
 import org.properdp.store.event.Erasure;
 import org.properdp.store.event.FormDeclared;
 import org.properdp.store.event.Founding;
+import org.properdp.store.event.GrantInPart;
 import org.properdp.store.event.Limiting;
 import org.properdp.store.frame.FrameType;
 import org.properdp.store.frame.Header;
@@ -102,6 +104,10 @@ public final class OpeningScan implements JournalReader.Visitor {
       case POPULATION -> found(header, reader.head(place));
       case DATASET -> about(header).write(header.sequence(), FormDeclared.read(reader.head(place)));
       case ERASED -> about(header).erased(header.sequence(), Erasure.read(reader.head(place)));
+      case MERGED ->
+          about(header).merged(header.sequence(), AccountsMerged.read(reader.head(place)));
+      case GRANTED_IN_PART ->
+          about(header).merged().paid(GrantInPart.read(reader.head(place)).paid());
       case BATCH, REFRESH, UPDATE -> stored(header, place);
       case ANSWERED, ANSWERED_UNCOUNTED -> answered(header);
       case DECLARED -> declared.addAll(Declaring.read(reader.head(place)).declared());

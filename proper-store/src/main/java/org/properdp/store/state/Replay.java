@@ -9,14 +9,14 @@ import org.properdp.budget.memory.Paid;
 import org.properdp.codec.Input;
 import org.properdp.codec.MalformedBytes;
 import org.properdp.proof.Proven;
-import org.properdp.provenance.individual.Individuals;
-import org.properdp.provenance.individual.Members;
 import org.properdp.store.disk.StoreDamaged;
+import org.properdp.store.event.AccountsMerged;
 import org.properdp.store.event.AnswerHead;
 import org.properdp.store.event.BatchHead;
 import org.properdp.store.event.Entered;
 import org.properdp.store.event.Folding;
 import org.properdp.store.event.Grant;
+import org.properdp.store.event.GrantInPart;
 import org.properdp.store.event.PaidPages;
 import org.properdp.store.event.Summary;
 import org.properdp.store.frame.FrameType;
@@ -75,6 +75,9 @@ public final class Replay {
     return switch (type) {
       case ENTERED -> (in, population) -> enter(Entered.read(in), population);
       case GRANTED -> Replay::grant;
+      case GRANTED_IN_PART -> Replay::grantInPart;
+      case MERGED ->
+          (in, population) -> AccountsMerged.read(in).merging().takeFrom(population.balances());
       case BATCH, REFRESH, UPDATE -> Replay::batch;
       case ANSWERED, ANSWERED_UNCOUNTED -> (in, population) -> answered(type, in, population);
       case FOLDED -> Replay::folded;
@@ -97,8 +100,17 @@ public final class Replay {
   }
 
   private static void grant(Input in, StoredPopulationState population) {
-    Grant grant = Grant.read(in);
+    grant(Grant.read(in), population);
+  }
+
+  private static void grant(Grant grant, StoredPopulationState population) {
     population.balances().grant(grant.who(), grant.nanos());
+  }
+
+  private static void grantInPart(Input in, StoredPopulationState population) {
+    GrantInPart inPart = GrantInPart.read(in);
+    grant(inPart.grant(), population);
+    inPart.paid().forEach(population.balances()::take);
   }
 
   private static void batch(Input in, StoredPopulationState population) {
@@ -113,7 +125,7 @@ public final class Replay {
 
   private static void folded(Input in, StoredPopulationState population) {
     Balances balances = population.balances();
-    Folding.read(in).owed().forEach((who, nanos) -> fold(balances, who, nanos));
+    Folding.read(in).owed().forEach(balances::take);
   }
 
   private static void forfeit(StoredPopulationState population) {
@@ -133,13 +145,6 @@ public final class Replay {
         population.balances().forfeit(run.first(), run.end());
       }
     }
-  }
-
-  private static void fold(Balances balances, int individual, long nanos) {
-    long[] members = new long[Individuals.WORDS];
-    int slot = Individuals.slot(individual);
-    Members.add(members, slot);
-    balances.takeOnes(Individuals.page(individual), members, nanos);
   }
 
   /** Debits each payer. */

@@ -6,9 +6,11 @@ import java.util.List;
 import java.util.Map;
 import org.properdp.agent.Quotas;
 import org.properdp.budget.memory.Balances;
+import org.properdp.budget.memory.MergedAccounts;
 import org.properdp.budget.request.Pending;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.storage.Registration;
+import org.properdp.store.event.AccountsMerged;
 import org.properdp.store.event.AnswerHead;
 import org.properdp.store.event.Erasure;
 import org.properdp.store.event.FormDeclared;
@@ -31,6 +33,7 @@ public final class StoredPopulationState {
   private final List<StoredDatasetState> datasets = new ArrayList<>();
   private final Map<String, StoredDatasetState> byName = new HashMap<>();
   private final Map<Integer, Long> erased = new HashMap<>();
+  private final MergedAccounts merged = new MergedAccounts();
   private Balances balances = new Balances();
   private final List<Forfeit> forfeits = new ArrayList<>();
   private boolean forfeited;
@@ -67,6 +70,17 @@ public final class StoredPopulationState {
   public void foundForfeited() {
     forfeits(0, true);
     forfeited = true;
+  }
+
+  /** Who was merged into whom, and what is owed; guarded by the balances. */
+  public MergedAccounts merged() {
+    return merged;
+  }
+
+  /** Notes that an individual was merged into another, and that its rows were erased. */
+  public void merged(long sequence, AccountsMerged event) {
+    merged.merged(event.merging());
+    erased(sequence, event.erasure());
   }
 
   /** Resets the budgets to the state without individuals, to replay the records after a frame. */

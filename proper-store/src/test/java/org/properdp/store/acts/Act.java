@@ -21,6 +21,7 @@ record Act(Kind kind, Folk folk, int n) {
     LIMIT,
     ERASE,
     ERASE_EVERYWHERE,
+    MERGE,
     COMPACT,
     FOLD,
     EXPORT,
@@ -59,6 +60,11 @@ record Act(Kind kind, Folk folk, int n) {
   /** Whom it is about. */
   String who() {
     return String.valueOf(n / 2 % PEOPLE);
+  }
+
+  /** Whom that one is merged into. */
+  String into() {
+    return String.valueOf((n / 2 + n / 8 + 1) % PEOPLE);
   }
 
   /** The ε that is asked at. */

@@ -126,6 +126,8 @@ class CustodiansProgramsProperties {
             List.of(Kind.RESTORE_WITHOUT_ANCHOR, Kind.GRANT_ALL, Kind.ASK),
             List.of(Kind.ASK, Kind.ERASE_EVERYWHERE, Kind.COMPACT),
             List.of(Kind.ASK, Kind.FOLD, Kind.ERASE_EVERYWHERE, Kind.COMPACT),
+            List.of(Kind.ASK, Kind.ASK, Kind.MERGE, Kind.GRANT_ALL, Kind.COMPACT),
+            List.of(Kind.MERGE, Kind.RESTORE_WITHOUT_ANCHOR, Kind.GRANT_ALL, Kind.ASK),
             List.of(Kind.TRUST, Kind.CHECKPOINT, Kind.REOPEN, Kind.LOAD),
             List.of(Kind.LOAD, Kind.GRANT_ALL, Kind.ASK));
     return Combinators.combine(kinds, folks(), numbers())
@@ -152,6 +154,7 @@ class CustodiansProgramsProperties {
         Tuple.of(1, Kind.LIMIT),
         Tuple.of(2, Kind.ERASE),
         Tuple.of(5, Kind.ERASE_EVERYWHERE),
+        Tuple.of(3, Kind.MERGE),
         Tuple.of(6, Kind.COMPACT),
         Tuple.of(4, Kind.FOLD),
         Tuple.of(1, Kind.EXPORT),

@@ -22,13 +22,14 @@ final class Model {
 
   static final String USED_UP = "TheQuotaIsTooSmall";
   static final String CAPPED = "above the cap";
+  static final String NOT_MERGED = "not two, or not both there";
 
   /** Nobody is told what was paid of a shared budget, and for what. */
   static final long UNTOLD = -1;
 
   private static final String COUNT = " have entered";
 
-  /** One's budget, and what it has paid. */
+  /** One's budget, and what it has paid; less than nothing is left of what two have overspent. */
   record Purse(long granted, long left, long paid) {
     Purse plus(long more) {
       return new Purse(granted + more, left + more, paid);
@@ -39,7 +40,12 @@ final class Model {
     }
 
     Purse emptied() {
-      return new Purse(granted, 0, paid);
+      return new Purse(granted, Math.min(left, 0), paid);
+    }
+
+    /** What the custodian sees of it. */
+    Purse seen() {
+      return new Purse(granted, Math.max(left, 0), paid);
     }
   }
 
@@ -47,6 +53,7 @@ final class Model {
     private final Map<String, Purse> purses = new TreeMap<>();
     private final Map<String, List<String>> rows = new TreeMap<>();
     private final Set<String> batches = new TreeSet<>();
+    private final Set<String> merged = new TreeSet<>();
     private final Map<String, String> answers = new TreeMap<>();
     private final Map<String, Integer> asked = new TreeMap<>();
     private final Map<String, Integer> limits = new TreeMap<>();
@@ -110,8 +117,22 @@ final class Model {
         of.rows.values().forEach(rows -> erase(act, rows));
         yield "done";
       }
+      case MERGE -> merge(act, of);
       default -> "done";
     };
+  }
+
+  private static Object merge(Act act, People of) {
+    Purse gone = of.merged.contains(act.who()) ? null : of.purses.get(act.who());
+    Purse kept = of.merged.contains(act.into()) ? null : of.purses.get(act.into());
+    if (act.folk().isShared() || act.who().equals(act.into()) || gone == null || kept == null) {
+      return NOT_MERGED;
+    }
+    of.purses.put(act.into(), kept.less(gone.granted() - gone.left()));
+    of.purses.put(act.who(), gone.less(Math.max(gone.left(), 0)).emptied());
+    of.merged.add(act.who());
+    of.rows.values().forEach(rows -> rows.removeIf(act.who()::equals));
+    return "merged";
   }
 
   private Object found(Folk folk) {
@@ -131,15 +152,19 @@ final class Model {
       return "repeated";
     }
     int position = 0;
+    int stored = 0;
     for (Row row : act.rows()) {
       String who = act.folk().isNamed() ? row.who() : act.set() + "#" + act.name() + "#" + position;
-      of.rows(act.set()).add(who);
+      if (!of.merged.contains(who)) {
+        of.rows(act.set()).add(who);
+        stored++;
+      }
       if (!act.folk().isShared()) {
         of.enter(who, act.folk() == Folk.KEYED ? row.budget() : Folk.EACH);
       }
       position++;
     }
-    return "stored " + position;
+    return "stored " + stored;
   }
 
   private static Object erase(Act act, List<String> rows) {
@@ -153,7 +178,7 @@ final class Model {
     Purse purse = act.folk().isShared() ? null : of.purses.get(act.who());
     if (purse == null) {
       return "granted false";
-    } else if (!isAllowed(act, purse)) {
+    } else if (!isAllowed(act, purse) || of.merged.contains(act.who())) {
       return CAPPED;
     }
     of.purses.put(act.who(), purse.plus(nanos(act.more())));
@@ -167,6 +192,9 @@ final class Model {
   private static Object grantAll(Act act, People of) {
     int without = 0;
     for (Map.Entry<String, Purse> each : of.purses.entrySet()) {
+      if (of.merged.contains(each.getKey())) {
+        continue;
+      }
       if (isAllowed(act, each.getValue())) {
         each.setValue(each.getValue().plus(nanos(act.more())));
       } else {
@@ -228,12 +256,14 @@ final class Model {
     Map<String, Purse> all = new TreeMap<>();
     people.forEach(
         (folk, of) -> {
-          all.put(count(folk), new Purse(of.purses.size(), 0, 0));
+          all.put(count(folk), new Purse(of.purses.size() - of.merged.size(), 0, 0));
           of.purses.forEach(
               (who, purse) ->
                   all.put(
                       folk + " " + who,
-                      folk.isShared() ? new Purse(purse.granted(), purse.left(), UNTOLD) : purse));
+                      folk.isShared()
+                          ? new Purse(purse.granted(), purse.left(), UNTOLD)
+                          : purse.seen()));
         });
     return all;
   }

@@ -119,6 +119,7 @@ final class Room<K> {
         custodian.trustNewcomers();
         yield "done";
       }
+      case MERGE -> merge(act);
       case LIMIT -> {
         custodian.limit(act.analyst(), Limits.NONE.questions(act.questions()));
         yield "done";
@@ -156,6 +157,15 @@ final class Room<K> {
       return "granted " + custodian.grant(key.apply(act.who()), Epsilon.of(act.more()));
     } catch (IllegalArgumentException capped) {
       return Model.CAPPED;
+    }
+  }
+
+  private Object merge(Act act) {
+    try {
+      custodian.merge(key.apply(act.who()), key.apply(act.into()));
+      return "merged";
+    } catch (IllegalArgumentException refused) {
+      return Model.NOT_MERGED;
     }
   }
 

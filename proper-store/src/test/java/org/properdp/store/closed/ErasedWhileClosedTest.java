@@ -75,6 +75,22 @@ class ErasedWhileClosedTest {
   }
 
   @Test
+  void norOfThoseWhoWereMerged() {
+    keepRows();
+    for (boolean merges : new boolean[] {true, false}) {
+      try (Proper proper = open()) {
+        Population<String> people = people(proper);
+        if (merges) {
+          people.custodian().merge("r", "a");
+        }
+        assertThat(people.custodian().account("r").orElseThrow().left()).isEqualTo("0");
+        Queryable<Script> all = proper.analyst("ada").query(scripts(people).live());
+        assertThat(all.noisyCount(Epsilon.of("0.1")).get().value()).isEqualTo(1);
+      }
+    }
+  }
+
+  @Test
   void norAfterACompaction() {
     keepRows();
     try (Proper proper = open()) {

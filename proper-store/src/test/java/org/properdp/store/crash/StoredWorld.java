@@ -154,7 +154,8 @@ final class StoredWorld implements AutoCloseable {
   }
 
   private static List<Object> accounts(World world) {
-    return List.of(Map.copyOf(world.accounts()), String.valueOf(world.globalAccount()));
+    return List.of(
+        Map.copyOf(world.accounts()), world.individuals(), String.valueOf(world.globalAccount()));
   }
 
   /** Averages are rounded to a thousandth. */

@@ -40,6 +40,8 @@ class ForgedKindsTest {
           "CHECKPOINT",
           "FORFEITED",
           "TRUSTED",
+          "MERGED",
+          "GRANTED_IN_PART",
           "FOLDED",
           "SUMMARY");
 

@@ -75,6 +75,16 @@ final class PlayLedger implements Ledger {
   }
 
   @Override
+  public Pending merge(int merged, int kept) {
+    return budgets.merge(merged, kept);
+  }
+
+  @Override
+  public IndividualSet merged() {
+    return budgets.merged();
+  }
+
+  @Override
   public long[] ableToPay(int page, long cost) {
     return budgets.ableToPay(page, cost);
   }

@@ -38,6 +38,16 @@ public class Forwarding implements Ledger {
   }
 
   @Override
+  public Pending merge(int merged, int kept) {
+    return inner.merge(merged, kept);
+  }
+
+  @Override
+  public IndividualSet merged() {
+    return inner.merged();
+  }
+
+  @Override
   public long[] ableToPay(int page, long cost) {
     return inner.ableToPay(page, cost);
   }

@@ -63,6 +63,14 @@ public interface Command {
     }
   }
 
+  /** The first is found to be the second. */
+  record Merge(String individual, String into) implements Command {
+    @Override
+    public Object on(World world) {
+      return world.merge(individual, into) ? "merged" : "refused";
+    }
+  }
+
   record TakeSnapshot(int dataset) implements Command {
     @Override
     public Object on(World world) {

@@ -83,6 +83,20 @@ public final class ModelWorld implements World {
   }
 
   @Override
+  public boolean merge(String individual, String into) {
+    boolean isMerged = population.merge(individual, into);
+    if (isMerged) {
+      deleteEverywhere(individual);
+    }
+    return isMerged;
+  }
+
+  @Override
+  public int individuals() {
+    return population.individuals();
+  }
+
+  @Override
   public void snapshot(int dataset) {
     views.add(datasets.get(dataset).snapshot());
   }

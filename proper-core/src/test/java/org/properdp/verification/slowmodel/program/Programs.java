@@ -132,6 +132,10 @@ public final class Programs {
             Combinators.combine(people(), grants)
                 .as((who, more) -> questions -> new Command.Grant(who, more))),
         Tuple.of(1, grants.map(more -> questions -> new Command.GrantAll(more))),
+        Tuple.of(
+            1,
+            Combinators.combine(people(), people())
+                .as((who, into) -> questions -> new Command.Merge(who, into))),
         Tuple.of(3, datasets.map(dataset -> questions -> new Command.TakeSnapshot(dataset))));
   }
 

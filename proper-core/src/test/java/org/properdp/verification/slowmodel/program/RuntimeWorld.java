@@ -141,7 +141,26 @@ public final class RuntimeWorld implements World {
 
   @Override
   public boolean grant(String individual, BigDecimal more) {
-    return population.custodian().grant(individual, Epsilon.of(more));
+    try {
+      return population.custodian().grant(individual, Epsilon.of(more));
+    } catch (IllegalArgumentException merged) {
+      return false;
+    }
+  }
+
+  @Override
+  public boolean merge(String individual, String into) {
+    try {
+      population.custodian().merge(individual, into);
+      return true;
+    } catch (IllegalArgumentException refused) {
+      return false;
+    }
+  }
+
+  @Override
+  public int individuals() {
+    return population.custodian().individuals();
   }
 
   @Override

@@ -48,11 +48,17 @@ public interface World extends AutoCloseable {
   /** Erases somebody's rows from all data sets. */
   void deleteEverywhere(String individual);
 
-  /** Grants somebody more. */
+  /** Grants somebody more, unless it is not there or is refused it. */
   boolean grant(String individual, BigDecimal more);
 
   /** Grants everybody more. */
   void grantAll(BigDecimal more);
+
+  /** Merges somebody into somebody else, unless that is refused. */
+  boolean merge(String individual, String into);
+
+  /** How many have budgets. */
+  int individuals();
 
   /** Adds a snapshot to the views. */
   void snapshot(int dataset);

@@ -3,7 +3,9 @@ package org.properdp.examples.guide;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
 import org.properdp.budget.Account;
@@ -28,6 +30,7 @@ import org.properdp.provenance.individual.Individuals;
  */
 final class SmallestLedger implements Ledger {
   private final TreeMap<Integer, Account> accounts = new TreeMap<>();
+  private final Set<Integer> merged = new TreeSet<>();
   private final Map<Request, Recorded> answers = new HashMap<>();
   private @Nullable Throwable failure;
 
@@ -62,7 +65,9 @@ final class SmallestLedger implements Ledger {
     who.forEach(
         individual -> {
           Account before = accounts.get(individual);
-          if (before != null && before.grantedNanos() >= Price.CANNOT_PAY - more.nanos()) {
+          if (before != null && merged.contains(individual)) {
+            full.add(individual);
+          } else if (before != null && before.grantedNanos() >= Price.CANNOT_PAY - more.nanos()) {
             full.add(individual);
           } else if (before != null) {
             accounts.put(individual, plus(before, more.nanos()));
@@ -73,6 +78,32 @@ final class SmallestLedger implements Ledger {
 
   private static Account plus(Account before, long more) {
     return new Account(before.grantedNanos() + more, before.leftNanos() + more);
+  }
+
+  /** What one had left is below zero while both have spent more than it was granted. */
+  @Override
+  public synchronized Pending merge(int individual, int kept) {
+    check();
+    Account one = accounts.get(individual);
+    Account other = accounts.get(kept);
+    if (one == null
+        || other == null
+        || individual == kept
+        || merged.contains(individual)
+        || merged.contains(kept)) {
+      throw new IllegalArgumentException("these two can't be merged");
+    }
+    long spent = one.grantedNanos() - one.leftNanos();
+    accounts.put(
+        kept, new Account(other.grantedNanos(), Math.subtractExact(other.leftNanos(), spent)));
+    accounts.put(individual, new Account(one.grantedNanos(), 0));
+    merged.add(individual);
+    return Pending.DONE;
+  }
+
+  @Override
+  public synchronized IndividualSet merged() {
+    return IndividualSet.of(merged.stream().mapToInt(Integer::intValue).toArray());
   }
 
   // snippet: reserve
@@ -172,7 +203,8 @@ final class SmallestLedger implements Ledger {
 
   @Override
   public synchronized Optional<Account> account(int individual) {
-    return Optional.ofNullable(accounts.get(individual));
+    return Optional.ofNullable(accounts.get(individual))
+        .map(account -> new Account(account.grantedNanos(), Math.max(0, account.leftNanos())));
   }
 
   @Override

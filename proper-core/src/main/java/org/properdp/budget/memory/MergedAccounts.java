@@ -1,0 +1,83 @@
+package org.properdp.budget.memory;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import org.properdp.budget.Account;
+import org.properdp.provenance.individual.IndividualSet;
+
+/**
+ * The individuals that were merged into others, which two of them were found to be (SEMANTICS §9).
+ * The one that is kept has max(0, what it was granted − what both spent) left. What both spent
+ * beyond that is owed: later grants pay it first, and further mergings count it.
+ *
+ * <p>The caller must ensure that only one thread calls at a time.
+ */
+public final class MergedAccounts {
+  private IndividualSet gone = IndividualSet.empty();
+  private final Map<Integer, Long> owed = new HashMap<>();
+
+  /** The individuals that were merged into others. */
+  public IndividualSet gone() {
+    return gone;
+  }
+
+  /** What merging one individual into another takes from each; nothing is taken yet. */
+  public MergedAccount merging(int merged, int kept, Balances balances) {
+    if (merged == kept || gone.contains(merged) || gone.contains(kept)) {
+      throw new IllegalArgumentException(
+          "an individual is merged into another once, and neither may have been merged before");
+    }
+    Account from = account(merged, balances);
+    Account into = account(kept, balances);
+    long spent = sum(from.grantedNanos() - from.leftNanos(), owed.getOrDefault(merged, 0L));
+    return new MergedAccount(
+        merged, kept, spent, from.leftNanos(), Math.min(spent, into.leftNanos()));
+  }
+
+  private static Account account(int individual, Balances balances) {
+    return balances
+        .account(individual)
+        .orElseThrow(
+            () -> new IllegalArgumentException("only individuals that have entered are merged"));
+  }
+
+  /** The sum of two amounts, or the largest amount if it can't be counted. */
+  private static long sum(long one, long other) {
+    return one > Long.MAX_VALUE - other ? Long.MAX_VALUE : one + other;
+  }
+
+  /** Notes a merging. */
+  public void merged(MergedAccount merging) {
+    gone = gone.union(IndividualSet.of(merging.gone()));
+    owed.remove(merging.gone());
+    if (merging.owed() > 0) {
+      owed.merge(merging.kept(), merging.owed(), MergedAccounts::sum);
+    }
+  }
+
+  /** What each of these individuals that owes something pays of a grant. */
+  public Map<Integer, Long> payable(IndividualSet granted, long more) {
+    Map<Integer, Long> payable = new TreeMap<>();
+    owed.forEach(
+        (individual, nanos) -> {
+          if (granted.contains(individual)) {
+            payable.put(individual, Math.min(nanos, more));
+          }
+        });
+    return payable;
+  }
+
+  /** Notes that individuals have paid a part of what they owed. */
+  public void paid(Map<Integer, Long> paid) {
+    paid.forEach(
+        (individual, nanos) ->
+            owed.computeIfPresent(
+                individual, (same, all) -> all > nanos ? Long.valueOf(all - nanos) : null));
+  }
+
+  @Override
+  public String toString() {
+    return "MergedAccounts";
+  }
+}
