@@ -75,6 +75,11 @@ public final class OpenPopulation<K> {
     return custodian().grant(all, more);
   }
 
+  /** Merges the individual of one key into that of another. */
+  public void merge(String individual, String into) {
+    custodian().merge(key(individual), key(into));
+  }
+
   /** The name of the population. */
   @Override
   public String toString() {

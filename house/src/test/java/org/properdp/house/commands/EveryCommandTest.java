@@ -72,6 +72,7 @@ class EveryCommandTest {
             "history",
             "init",
             "load",
+            "merge",
             "pipeline",
             "refresh",
             "report",

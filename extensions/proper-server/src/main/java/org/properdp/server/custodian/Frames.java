@@ -36,8 +36,8 @@ final class Frames {
   private static final int MOST_BYTES = 1 << 20;
   private static final Set<String> COMMANDS =
       Set.of(
-          "load", "refresh", "show", "schema", "grant", "erase", "history", "alter", "analyst",
-          "sql", "whatif");
+          "load", "refresh", "show", "schema", "grant", "erase", "merge", "history", "alter",
+          "analyst", "sql", "whatif");
   private static final Set<String> OF_STORES =
       Set.of("verify", "anchor", "backup", "export", "compact");
 

@@ -1,11 +1,9 @@
 package org.properdp.tables.command;
 
-import io.vavr.control.Option;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
 import org.properdp.budget.Account;
@@ -19,9 +17,6 @@ import org.properdp.custody.Spending;
 import org.properdp.store.disk.StoreRefused;
 import org.properdp.tables.OpenPopulation;
 import org.properdp.tables.OpenTables;
-import org.properdp.tables.schema.Catalogue;
-import org.properdp.tables.schema.PopulationSchema;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -52,11 +47,7 @@ public final class HistoryCommand implements Subcommand, Runnable {
   @Parameters(index = "0", paramLabel = "DIR", description = "The directory of the store.")
   Path directory = Path.of("");
 
-  @CommandLine.Option(
-      names = "--population",
-      paramLabel = "NAME",
-      description = "The population that the keys are of, if there are several.")
-  @Nullable String population;
+  @Mixin PopulationOption population = new PopulationOption();
 
   @Parameters(
       index = "1",
@@ -74,7 +65,8 @@ public final class HistoryCommand implements Subcommand, Runnable {
     try (Lease store = key.lease(directory)) {
       Proper proper = store.proper();
       OpenTables tables = OpenTables.of(proper);
-      OpenPopulation<?> found = tables.population(name(tables.catalogue()));
+      OpenPopulation<?> found =
+          tables.population(population.name(tables.catalogue(), spec.commandLine()));
       if (found.schema().regime() instanceof Regime.Global) {
         throw new StoreRefused(
             "population " + found + " has one budget for all: no individual has a history");
@@ -93,21 +85,8 @@ public final class HistoryCommand implements Subcommand, Runnable {
     return individual == null ? people.keys(spec.commandLine()) : List.of(individual);
   }
 
-  private String name(Catalogue catalogue) {
-    if (population == null && catalogue.populations().size() > 1) {
-      throw new ParameterException(
-          spec.commandLine(),
-          "a key names somebody else in each population: say which with --population, of "
-              + catalogue.populations().stream()
-                  .map(PopulationSchema::name)
-                  .collect(Collectors.joining(", ")));
-    }
-    return Option.of(population)
-        .orElse(Option.ofOptional(catalogue.populations().stream().findFirst()).map(p -> p.name()))
-        .getOrElseThrow(() -> new StoreRefused("no population is declared in SQL in this store"));
-  }
-
-  private static Account account(OpenPopulation<?> found, String key) {
+  /** The account under a key; refuses a key of no individual. */
+  static Account account(OpenPopulation<?> found, String key) {
     Optional<Account> account = found.account(key);
     return account.orElseThrow(
         () ->

@@ -44,10 +44,14 @@ final class People {
     if (individual != null) {
       return List.of(individual);
     }
-    Path from = file == null ? STANDARD_INPUT : file;
+    return keys(command, "--individuals", file == null ? STANDARD_INPUT : file);
+  }
+
+  /** The keys in a file that an option names, at least one. */
+  static List<String> keys(CommandLine command, String option, Path from) {
     String name = from.equals(STANDARD_INPUT) ? "standard input" : from.toString();
     if (!from.equals(STANDARD_INPUT)) {
-      new NamedPath(command, "--individuals", from).mustBeReadableFile();
+      new NamedPath(command, option, from).mustBeReadableFile();
     }
     try {
       List<String> keys = lines(from).stream().filter(line -> !line.isEmpty()).toList();

@@ -1,0 +1,158 @@
+package org.properdp.tables.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.vavr.collection.Vector;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.properdp.Proper;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Regime;
+import org.properdp.cli.Shell;
+import org.properdp.registry.KeyRule;
+import org.properdp.tables.OpenTables;
+import org.properdp.tables.schema.Catalogue;
+import org.properdp.tables.schema.ColumnSchema;
+import org.properdp.tables.schema.PopulationSchema;
+import org.properdp.tables.schema.TableSchema;
+import org.properdp.tables.type.ColumnType;
+
+/** Two keys of one person, which their owner finds out later. */
+class MergeCommandTest {
+  private static final String FILE = "patient,zip\nann,1\nAnn,2\nAnn,3\nbob,4\n";
+
+  @TempDir Path dir;
+  private final Shell shell = new Shell();
+
+  private Path store() {
+    return dir.resolve("store");
+  }
+
+  private Path file(String name, String text) throws IOException {
+    return Files.writeString(dir.resolve(name), text);
+  }
+
+  private static PopulationSchema people(String name, Regime regime) {
+    return new PopulationSchema(name, ColumnType.varchar(10), KeyRule.TRIMMED, regime);
+  }
+
+  private static TableSchema table(String name, String population) {
+    return new TableSchema(
+        name,
+        population,
+        "patient",
+        Vector.of(
+            ColumnSchema.of("patient", ColumnType.varchar(10)),
+            ColumnSchema.of("zip", ColumnType.INTEGER)),
+        5);
+  }
+
+  @BeforeEach
+  void found() throws IOException {
+    try (Proper proper = Proper.found(store())) {
+      Catalogue.declare(
+          proper,
+          List.of(
+              people("patients", new Regime.Personal(Epsilon.of("1"), Epsilon.of("5"))),
+              table("visits", "patients")));
+    }
+    shell.prints("stored: 4 rows", "load", store(), "visits", file("visits.csv", FILE));
+  }
+
+  private void ask(String epsilon) {
+    try (Proper proper = Proper.open(store())) {
+      OpenTables.of(proper).askedBy("ada", "visits").noisyCount(Epsilon.of(epsilon));
+    }
+  }
+
+  private String history(String who) {
+    return shell.prints(who, "history", store(), who);
+  }
+
+  @Test
+  void theOneThatIsKeptHasWhatBothHaveNotSpent() throws IOException {
+    ask("0.2");
+    assertThat(shell.prints("merged", "merge", store(), " Ann ", "--into", "ann"))
+        .isEqualTo(
+            "merged: Ann into ann, of patients: 0.4 of 1 are left\n"
+                + "The rows with the key Ann are erased: load them again with the key ann."
+                + " `store compact` removes them from the disk.\n");
+    assertThat(history("ann"))
+        .startsWith("ann: 0.4 of 1 are left, after 2 payments\n")
+        .contains("\t0.2\tada\t", "\t0.4\t\t\tspent under a key that was merged into this one\n");
+    assertThat(history("Ann"))
+        .startsWith("Ann: 0 of 1 are left, after 2 payments\n")
+        .contains("\t0.6\t\t\tleft when this key was merged into another\n");
+    assertThat(shell.prints("CREATE", "show", store(), "visits"))
+        .contains("table visits: 2 rows of 2 individuals", "population patients: 2 individuals");
+    assertThat(shell.type("store", "compact", store())).isZero();
+    shell.prints("sound: ", "store", "verify", store());
+    assertThat(history("ann")).startsWith("ann: 0.4 of 1 are left");
+  }
+
+  @Test
+  void rowsComeAgainWithTheKeyThatIsKept() throws IOException {
+    shell.prints("merged", "merge", store(), "Ann", "--into", "ann");
+    Path rejects = dir.resolve("rejects.csv");
+    Path more = file("more.csv", "patient,zip\nAnn,2\nann,2\nann,3\n");
+    shell.type("load", store(), "visits", more, "--rejects", rejects);
+    assertThat(Files.readString(rejects)).contains("merged into another", "more.csv");
+    assertThat(shell.prints("CREATE", "show", store(), "visits"))
+        .contains("table visits: 4 rows of 2 individuals");
+    ask("0.3");
+    assertThat(history("ann")).startsWith("ann: 0.1 of 1 are left");
+    assertThat(history("bob")).startsWith("bob: 0.7 of 1 are left");
+  }
+
+  @Test
+  void keysCanComeFromAFile() throws IOException {
+    shell.prints("merged: Ann into ann", "merge", store(), "--keys", file("keys", "Ann\nann\n"));
+    shell.refuses("merge", store(), "--keys", file("keys", "ann\n"));
+    assertThat(shell.err()).contains("two keys are merged, on two lines");
+  }
+
+  @Test
+  void whatCanNotBeMergedIsRefusedAndNothingIsChanged() throws IOException {
+    shell.refuses("merge", store(), "ann", "--into", " ann");
+    assertThat(shell.err()).contains("both keys are of one individual already");
+    shell.refuses("merge", store(), "eve", "--into", "ann");
+    assertThat(shell.err()).contains("no individual with the key eve has entered");
+    shell.refuses("merge", store(), "ann", "--into", "eve");
+    shell.prints("merged", "merge", store(), "Ann", "--into", "ann");
+    shell.refuses("merge", store(), "Ann", "--into", "bob");
+    assertThat(shell.err()).contains("was merged into another individual before");
+    shell.refuses("grant", store(), "patients", "1", "--individual", "Ann");
+    assertThat(shell.err()).contains("grant the other one more");
+    shell.prints(
+        "granted: ε 1 more to each of 2 individuals", "grant", store(), "patients", "1", "--all");
+    assertThat(history("bob")).startsWith("bob: 2 of 2 are left");
+    for (Object[] wrong :
+        new Object[][] {
+          {"merge", store(), "ann"},
+          {"merge", store(), "--into", "ann"},
+          {"merge", store(), "ann", "--into", "bob", "--keys", file("k", "ann\nbob\n")},
+          {"merge", store()}
+        }) {
+      shell.fails(2, "merge: give either KEY and --into KEY, or --keys FILE", wrong);
+    }
+  }
+
+  @Test
+  void aPopulationIsNamedWhereThereAreSeveral() throws IOException {
+    try (Proper proper = Proper.open(store())) {
+      Catalogue.declare(
+          proper,
+          List.of(people("staff", new Regime.Global(Epsilon.of("3"), 2)), table("work", "staff")));
+    }
+    shell.prints("stored: 4 rows", "load", store(), "work", file("work.csv", FILE));
+    shell.fails(2, "merge: a key names somebody else", "merge", store(), "Ann", "--into", "ann");
+    shell.refuses("merge", store(), "Ann", "--into", "ann", "--population", "staff");
+    assertThat(shell.err()).contains("has one budget for all");
+    shell.prints("merged", "merge", store(), "Ann", "--into", "ann", "--population", "patients");
+  }
+}
