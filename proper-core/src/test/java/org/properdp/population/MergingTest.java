@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
@@ -51,6 +53,22 @@ class MergingTest {
     return proper.analyst("ada").query(view).noisyCount(Epsilon.of(epsilon)).get().value();
   }
 
+  /** Those who have rows in a view, also if they can't pay. */
+  private Set<String> seen(View<Visit> view) {
+    Set<String> seen = ConcurrentHashMap.newKeySet();
+    proper
+        .analyst("ada")
+        .query(view)
+        .filter(
+            row -> {
+              seen.add(row.who());
+              return true;
+            })
+        .noisyCount(Epsilon.of("0.000000001"))
+        .get();
+    return seen;
+  }
+
   private String account(String who) {
     return custodian.account(who).map(Account::toString).orElse("none");
   }
@@ -67,6 +85,9 @@ class MergingTest {
     assertThat(count(pills.live(), "0.1")).isEqualTo(1);
     assertThat(count(before, "0.1")).isEqualTo(1);
     assertThat(account("ann")).isEqualTo("0.3 left of 1");
+    for (View<Visit> view : List.of(visits.live(), pills.live(), before)) {
+      assertThat(seen(view)).contains("bob").doesNotContain("Ann");
+    }
     assertThat(custodian.individuals()).isEqualTo(2);
     assertThat(custodian.leftOver(Epsilon.of("1"))).containsExactly(2L);
     List<Integer> seen = new ArrayList<>();
@@ -84,6 +105,7 @@ class MergingTest {
         .containsExactly(SET_ASIDE, SET_ASIDE, SET_ASIDE, SET_ASIDE);
     assertThat(count(visits.live(), "0.1")).isEqualTo(4);
     assertThat(count(pills.live(), "0.1")).isEqualTo(1);
+    assertThat(seen(visits.live())).containsExactlyInAnyOrder("ann", "bob", "cyd");
     assertThat(account("Ann")).isEqualTo("0 left of 1");
   }
 
