@@ -21,6 +21,7 @@ import org.properdp.server.session.Facts;
 import org.properdp.server.session.Reply;
 import org.properdp.server.session.Session;
 import org.properdp.server.session.Settings;
+import org.properdp.server.session.TurnClock;
 import org.properdp.server.wire.ClientError;
 import org.properdp.server.wire.Outgoing;
 import org.properdp.sql.ask.Aside;
@@ -115,10 +116,12 @@ final class Beginning {
   Session session(Door door, Asking questions, Rooms.Share share) {
     settings.tell(door.limits().told());
     settings.tell(quotas(door));
-    SqlDoor statements = new SqlDoor(door.tables(), analyst.name(), usual(), aside(share));
+    TurnClock clock = new TurnClock(door.pace());
+    SqlDoor statements = new SqlDoor(door.tables(), analyst.name(), usual(), clock, aside(share));
     Asking asking =
         door.pace().isInRounds() ? (left, question, unheard) -> question.get() : questions;
-    return new Session(statements, facts(door), settings, events(door.events()), asking, share);
+    return new Session(
+        statements, facts(door, clock), settings, events(door.events()), asking, share, clock);
   }
 
   private static Aside aside(Rooms.Share share) {
@@ -156,9 +159,9 @@ final class Beginning {
     return told;
   }
 
-  private Facts facts(Door door) {
+  private Facts facts(Door door, TurnClock clock) {
     String database = said.getOrDefault("database", analyst.name());
-    return new CatalogFacts(door.tables(), analyst.name(), database, settings);
+    return new CatalogFacts(door.tables(), analyst.name(), database, settings, clock);
   }
 
   private Events events(ServerEvents all) {

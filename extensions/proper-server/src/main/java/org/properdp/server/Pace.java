@@ -1,10 +1,12 @@
 package org.properdp.server;
 
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.function.Supplier;
 import org.properdp.server.session.Reply;
 
 /** When turns of clients are handled, and when what comes of them leaves. */
-interface Pace extends AutoCloseable {
+interface Pace extends AutoCloseable, InstantSource {
   /**
    * Handles a turn and gives what comes of it, when it may leave.
    *
@@ -20,6 +22,13 @@ interface Pace extends AutoCloseable {
 
   /** Whether questions run within the turn, so that nobody can leave one before its end. */
   boolean isInRounds();
+
+  /**
+   * What a turn that is handled now is told when it asks for the time. It follows from no more than
+   * what its client can see anyway: when the turn came, or at which tick it was taken.
+   */
+  @Override
+  Instant instant();
 
   /** Ends the waiting. */
   @Override
@@ -46,6 +55,11 @@ interface Pace extends AutoCloseable {
       @Override
       public boolean isInRounds() {
         return false;
+      }
+
+      @Override
+      public Instant instant() {
+        return Instant.now();
       }
 
       @Override

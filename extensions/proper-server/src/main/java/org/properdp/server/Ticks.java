@@ -1,6 +1,7 @@
 package org.properdp.server;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -30,6 +31,8 @@ final class Ticks implements Pace {
   private final Overruns overruns;
   private final Runnable failed;
   private final Map<String, Long> numbers = new HashMap<>();
+  private final Instant begun = Instant.now();
+  private final long begunAt;
   private final CountDownLatch closing = new CountDownLatch(1);
   private final Thread thread;
   private List<Waiting> waiting = new ArrayList<>();
@@ -37,6 +40,9 @@ final class Ticks implements Pace {
 
   /** Those that were taken, until others are; not in order yet if taking them failed. */
   private List<Waiting> round = List.of();
+
+  /** The moment of the tick at which they were taken, by the clock. */
+  private volatile long tick;
 
   private boolean isClosed;
 
@@ -98,6 +104,8 @@ final class Ticks implements Pace {
    */
   Ticks(Duration period, int mostOverruns, Overruns overruns, Runnable failed, TickClock clock) {
     this.clock = clock;
+    this.begunAt = clock.now();
+    this.tick = begunAt;
     this.period = period.toNanos();
     this.mostOverruns = mostOverruns;
     this.overruns = overruns;
@@ -144,6 +152,12 @@ final class Ticks implements Pace {
     return true;
   }
 
+  /** The tick's moment and not this one: how long the round takes so far is told to nobody. */
+  @Override
+  public Instant instant() {
+    return begun.plusNanos(tick - begunAt);
+  }
+
   /**
    * Whatever fails here, all who wait are in one of the lists, and no place is given back twice.
    */
@@ -176,10 +190,11 @@ final class Ticks implements Pace {
 
   private void rounds() {
     int late = 0;
-    long next = clock.now() + period;
+    long next = begunAt + period;
     while (reached(next)) {
       boolean isReleased = !round.isEmpty();
       round.forEach(Waiting::leave);
+      tick = next;
       takeRound();
       round.forEach(one -> one.reply = one.turn.get());
       long passed = (clock.now() - next) / period;

@@ -11,6 +11,10 @@ import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -75,6 +79,43 @@ class CatalogTest {
   @CsvFileSource(resources = "catalog-statements.txt", delimiter = ';', quoteCharacter = '`')
   void statementsAboutTheCatalogAreAnswered(String statement, String answer) throws SQLException {
     assertThat(asked(statement)).isEqualTo(answer);
+  }
+
+  @Test
+  void theTimeOfDayIsThatOfTheTurn() throws SQLException {
+    String asked = asked("SELECT now() AS a, current_timestamp AS b, clock_timestamp() AS c");
+    List<String> moments = List.of(asked.split("\\|", -1));
+    LocalDateTime told = LocalDateTime.parse(moments.get(0).replace(' ', 'T'));
+    assertThat(Duration.between(told, LocalDateTime.now(ZoneOffset.UTC)))
+        .isBetween(Duration.ZERO, Duration.ofMinutes(5));
+    assertThat(moments).hasSize(3).containsOnly(moments.get(0));
+    assertThat(asked("SELECT current_date")).startsWith("20").hasSize(10);
+    // What is computed of people's rows has no clock.
+    assertThat(refusal("SELECT current_timestamp FROM visits")).contains("no clock");
+  }
+
+  @Test
+  void noClockTellsHowLongAQuestionOfTheSameTurnTook() throws SQLException {
+    server.beforeAsking =
+        () -> {
+          Instant begun = Instant.now();
+          while (Instant.now().equals(begun)) {
+            Thread.onSpinWait();
+          }
+        };
+    String count = "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.01) COUNT(*) FROM visits";
+    List<String> moments = new ArrayList<>();
+    try (Statement statement = ada.createStatement()) {
+      statement.execute("SELECT now()::varchar; " + count + "; SELECT clock_timestamp()::varchar");
+      do {
+        try (ResultSet rows = statement.getResultSet()) {
+          moments.addAll(rows(rows, 1));
+        }
+      } while (statement.getMoreResults());
+    }
+    server.beforeAsking = () -> {};
+    assertThat(moments).hasSize(3);
+    assertThat(moments.get(2)).isEqualTo(moments.get(0)).startsWith("20");
   }
 
   @Test

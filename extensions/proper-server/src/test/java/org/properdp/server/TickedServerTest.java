@@ -13,6 +13,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -113,6 +115,29 @@ class TickedServerTest {
       }
       assertThat(leaving.isClosed()).isTrue();
     }
+  }
+
+  /** How long the question between them takes depends on rows. */
+  @Test
+  void noClockTellsHowLongAQuestionOfTheSameRoundTook() throws IOException {
+    server.beforeAsking = TickedServerTest::threeTicks;
+    try (RawClient client = RawClient.letIn(dir)) {
+      String told =
+          client
+              .send(RawClient.query("SELECT now(); " + COUNT + "; SELECT clock_timestamp()"))
+              .untilReady();
+      List<String> moments = moments(told);
+      assertThat(moments).hasSize(2);
+      assertThat(moments.get(1)).isEqualTo(moments.get(0));
+    }
+  }
+
+  static List<String> moments(String told) {
+    return Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9:.]+")
+        .matcher(told)
+        .results()
+        .map(MatchResult::group)
+        .toList();
   }
 
   @Test

@@ -1,13 +1,15 @@
 package org.properdp.server.catalog;
 
-import java.time.LocalDateTime;
+import java.time.InstantSource;
 import java.time.ZoneOffset;
-import java.time.temporal.ChronoUnit;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.properdp.server.session.Settings;
@@ -22,16 +24,27 @@ import org.properdp.server.wire.ClientError;
 final class Calls {
   private static final String NO_TEXT = "CAST(NULL AS varchar)";
   private static final String NO_NUMBER = "CAST(NULL AS bigint)";
+  private static final DateTimeFormatter DAY =
+      DateTimeFormatter.ISO_LOCAL_DATE.withZone(ZoneOffset.UTC);
+  private static final DateTimeFormatter DAY_AND_TIME =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSSSSS", Locale.ROOT)
+          .withZone(ZoneOffset.UTC);
 
   /** What a call is, of what stands between its brackets. */
   @FunctionalInterface
   private interface Meaning extends Function<List<List<Piece>>, List<Piece>> {}
 
   private final Map<String, Meaning> meanings = new HashMap<>();
-  private final Map<String, List<Piece>> words = new HashMap<>();
+  private final Map<String, Supplier<List<Piece>>> words = new HashMap<>();
 
-  Calls(String analyst, String database, Settings settings) {
+  /**
+   * What they stand for.
+   *
+   * @param clock gives the moment that all statements of a turn are told
+   */
+  Calls(String analyst, String database, Settings settings, InstantSource clock) {
     constants(analyst, database);
+    moments(clock);
     for (String visible :
         List.of("table", "type", "function", "operator", "opclass", "collation", "conversion")) {
       fixed("pg_" + visible + "_is_visible", "TRUE");
@@ -88,18 +101,18 @@ final class Calls {
     meanings.put("array_upper", arguments -> sized(arguments));
     meanings.put("array_length", arguments -> sized(arguments));
     meanings.put("generate_series", Calls::series);
+    meanings.put("to_regclass", Calls::perhapsClass);
     meanings.put("quote_ident", arguments -> arguments.get(0));
   }
 
   private void constants(String analyst, String database) {
     for (String name : List.of("current_user", "session_user", "user", "current_role")) {
-      words.put(name, List.of(string(analyst)));
+      words.put(name, () -> List.of(string(analyst)));
     }
-    words.put("current_catalog", List.of(string(database)));
-    words.put("current_schema", List.of(string("public")));
+    words.put("current_catalog", () -> List.of(string(database)));
+    words.put("current_schema", () -> List.of(string("public")));
     fixed("version", "'PostgreSQL 16.0, as ProPer speaks it'");
     fixed("current_schema", "'public'");
-    meanings.put("now", arguments -> moment());
     meanings.put("current_database", arguments -> List.of(string(database)));
     fixed("pg_get_userbyid", "'custodian'");
     fixed("pg_encoding_to_char", "'UTF8'");
@@ -110,10 +123,19 @@ final class Calls {
     fixed("pg_backend_pid", "0");
   }
 
-  /** A moment tells nothing: a client has a clock of its own. */
-  private static List<Piece> moment() {
-    String now = LocalDateTime.now(ZoneOffset.UTC).truncatedTo(ChronoUnit.MICROS).toString();
-    return text("TIMESTAMP '" + now.replace('T', ' ') + "'");
+  /** The time of day tells nothing of people, as long as it is not that of this very statement. */
+  private void moments(InstantSource clock) {
+    Supplier<List<Piece>> moment =
+        () -> text("TIMESTAMP '" + DAY_AND_TIME.format(clock.instant()) + "'");
+    for (String call :
+        List.of("now", "transaction_timestamp", "statement_timestamp", "clock_timestamp")) {
+      meanings.put(call, arguments -> moment.get());
+    }
+    for (String word : List.of("current_timestamp", "localtimestamp")) {
+      meanings.put(word, arguments -> moment.get());
+      words.put(word, moment);
+    }
+    words.put("current_date", () -> text("DATE '" + DAY.format(clock.instant()) + "'"));
   }
 
   private void fixed(String function, String text) {
@@ -158,6 +180,13 @@ final class Calls {
     String said = name.isEmpty() ? "" : name.get(0).text();
     boolean isText = said.startsWith("'") && said.length() > 1;
     return List.of(string(settings.get(isText ? said.substring(1, said.length() - 1) : said)));
+  }
+
+  private static List<Piece> perhapsClass(List<List<Piece>> arguments) {
+    List<Piece> cast = new ArrayList<>(text("CAST("));
+    cast.addAll(arguments.get(0));
+    cast.addAll(text("AS " + Casts.PERHAPS_CLASS + ")"));
+    return cast;
   }
 
   private static List<Piece> schemas(List<List<Piece>> arguments) {
@@ -217,13 +246,15 @@ final class Calls {
       boolean isPart =
           Pieces.begin(statement, at - 1, ".") || Pieces.begin(statement, at - 1, "as");
       Meaning meaning = isCall && !isPart ? meanings.get(piece.name()) : null;
+      boolean isBare = !isCall && !isPart && piece.kind() == Piece.Kind.WORD;
+      Supplier<List<Piece>> word = isBare ? words.get(piece.text()) : null;
       if (meaning != null) {
         int end = Pieces.closed(statement, at + 1);
         List<Piece> between = statement.subList(at + 2, Math.max(at + 2, end - 1));
         kept.addAll(meaning.apply(Pieces.parted(without(between), ",")));
         at = end;
-      } else if (!isCall && !isPart && piece.kind() == Piece.Kind.WORD && isWord(piece.text())) {
-        kept.addAll(words.get(piece.text()));
+      } else if (word != null) {
+        kept.addAll(word.get());
         at++;
       } else {
         kept.add(piece);

@@ -3,6 +3,7 @@ package org.properdp.server.catalog;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.apache.calcite.sql.SqlBasicCall;
 import org.apache.calcite.sql.SqlBasicTypeNameSpec;
 import org.apache.calcite.sql.SqlCall;
@@ -14,17 +15,22 @@ import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlNodeList;
+import org.apache.calcite.sql.SqlOrderBy;
 import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.SqlUnresolvedFunction;
 import org.apache.calcite.sql.SqlUserDefinedTypeNameSpec;
+import org.apache.calcite.sql.SqlWith;
 import org.apache.calcite.sql.fun.SqlLibraryOperators;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.sql.util.SqlShuttle;
 import org.jspecify.annotations.Nullable;
+import org.properdp.server.type.PgType;
 import org.properdp.server.wire.ClientError;
 import org.properdp.sql.text.SqlText;
+import org.properdp.tables.type.SqlName;
 
 /**
  * Says in standard SQL what PostgreSQL's types of names mean: a number is cast to the name that it
@@ -37,9 +43,18 @@ final class Casts extends SqlShuttle {
   private static final Map<String, List<String>> NAMES =
       Map.of(
           "regclass", List.of("pg_class", "relname"),
+          "to_regclass", List.of("pg_class", "relname"),
           "regtype", List.of("pg_type", "typname"),
           "regnamespace", List.of("pg_namespace", "nspname"),
           "regrole", List.of("pg_roles", "rolname"));
+
+  private static final String CLASS = "regclass";
+  private static final String NUMBER = "[0-9]{1,9}";
+  private static final int OF_CATALOG = 1_259;
+  private static final Set<String> TEXTS = Set.of("text", "varchar", "char", "name");
+
+  /** What {@code to_regclass} is read as: a name that may be no table's. */
+  static final String PERHAPS_CLASS = "to_regclass";
 
   private static final Map<String, SqlTypeName> TYPES =
       Map.of(
@@ -61,6 +76,7 @@ final class Casts extends SqlShuttle {
 
   /** The statement without them. */
   SqlNode without(SqlNode statement) {
+    printed(statement);
     SqlNode plain = statement.accept(this);
     if (plain == null) {
       throw new IllegalStateException("a statement vanished");
@@ -68,8 +84,46 @@ final class Casts extends SqlShuttle {
     return plain;
   }
 
+  /** Columns that are tables are printed as their names; anywhere else a table is its number. */
+  private void printed(SqlNode statement) {
+    SqlNode query =
+        statement instanceof SqlOrderBy ordered
+            ? ordered.query
+            : statement instanceof SqlWith with ? with.body : statement;
+    if (query instanceof SqlSelect select) {
+      SqlNodeList columns = select.getSelectList();
+      for (int at = 0; at < columns.size(); at++) {
+        SqlNode column = columns.get(at);
+        if (column.getKind() == SqlKind.AS && column instanceof SqlCall named) {
+          named.setOperand(0, asText(named.operand(0)));
+        } else {
+          columns.set(at, asText(column));
+        }
+      }
+    }
+  }
+
+  /** A constant that means a table, as the table's name; whatever else it is stays. */
+  private SqlNode asText(SqlNode value) {
+    if (value instanceof SqlBasicCall call
+        && isOfClasses(named(call))
+        && call.operand(0) instanceof SqlCharStringLiteral text
+        && !bare(text).matches(NUMBER)
+        && numbered(text, CLASS) != null) {
+      return SqlLiteral.createCharString(SqlName.of(bare(text)), call.getParserPosition());
+    }
+    return value;
+  }
+
+  private static boolean isOfClasses(@Nullable String type) {
+    return CLASS.equals(type) || PERHAPS_CLASS.equals(type);
+  }
+
   @Override
   public @Nullable SqlNode visit(SqlCall call) {
+    if (call instanceof SqlBasicCall cast && isToText(cast)) {
+      cast.setOperand(0, asText(cast.operand(0)));
+    }
     SqlNode visited = super.visit(call);
     if (!(visited instanceof SqlBasicCall basic)) {
       return visited;
@@ -82,11 +136,20 @@ final class Casts extends SqlShuttle {
     return pattern == null ? visited : pattern;
   }
 
+  private static boolean isCast(SqlBasicCall call) {
+    return call.getKind() == SqlKind.CAST
+        || call.getOperator().equals(SqlLibraryOperators.INFIX_CAST);
+  }
+
+  private static boolean isToText(SqlBasicCall call) {
+    return isCast(call)
+        && call.operand(1) instanceof SqlDataTypeSpec type
+        && TEXTS.contains(last(type.getTypeName()).toLowerCase(Locale.ROOT));
+  }
+
   /** The name of the type that no standard has, if the call is a cast to one. */
   private static @Nullable String named(SqlBasicCall call) {
-    boolean isCast =
-        call.getKind() == SqlKind.CAST || call.getOperator().equals(SqlLibraryOperators.INFIX_CAST);
-    return isCast
+    return isCast(call)
             && call.operand(1) instanceof SqlDataTypeSpec type
             && type.getTypeNameSpec() instanceof SqlUserDefinedTypeNameSpec other
         ? last(other.getTypeName()).toLowerCase(Locale.ROOT)
@@ -100,31 +163,54 @@ final class Casts extends SqlShuttle {
   private SqlNode cast(SqlBasicCall call, String type) {
     SqlNode value = call.operand(0);
     List<String> names = NAMES.get(type);
-    if (names != null) {
+    if (type.equals(PERHAPS_CLASS) && !(value instanceof SqlCharStringLiteral)) {
+      throw ClientError.of(
+          ClientError.UNSUPPORTED, "to_regclass takes a name only, written as it is");
+    } else if (names != null) {
       return value instanceof SqlCharStringLiteral text ? number(text, type) : looked(names, value);
     }
     SqlTypeName plain = TYPES.get(type);
     SqlParserPos place = call.getParserPosition();
-    return plain == null
-        ? call
-        : SqlStdOperatorTable.CAST.createCall(
-            place, value, new SqlDataTypeSpec(new SqlBasicTypeNameSpec(plain, place), place));
+    return plain == null ? call : cast(value, plain, place);
+  }
+
+  private static SqlNode cast(SqlNode value, SqlTypeName type, SqlParserPos place) {
+    return SqlStdOperatorTable.CAST.createCall(
+        place, value, new SqlDataTypeSpec(new SqlBasicTypeNameSpec(type, place), place));
   }
 
   private SqlNode number(SqlCharStringLiteral text, String type) {
+    Integer number = numbered(text, type);
+    if (number != null) {
+      return SqlLiteral.createExactNumeric(number.toString(), text.getParserPosition());
+    } else if (type.equals(PERHAPS_CLASS)) {
+      SqlParserPos place = text.getParserPosition();
+      return cast(SqlLiteral.createNull(place), SqlTypeName.INTEGER, place);
+    }
+    throw ClientError.of("42P01", "there is nothing of this name that can be seen here");
+  }
+
+  private static String bare(SqlCharStringLiteral text) {
     String name = String.valueOf(text.getValueAs(String.class)).replace("\"", "");
-    String bare = name.substring(name.lastIndexOf('.') + 1);
-    Integer number = tables.number(bare);
-    if (bare.matches("[0-9]{1,9}")) {
-      number = Integer.valueOf(bare);
-    } else if (CatalogTables.isKnown(bare)) {
-      // Its own tables are in no list of tables, and so have no number that anything refers to.
-      number = 1_259;
+    return name.substring(name.lastIndexOf('.') + 1);
+  }
+
+  /** The number of what a text names; null if there is nothing of this name. */
+  private @Nullable Integer numbered(SqlCharStringLiteral text, String type) {
+    String bare = bare(text);
+    if (bare.matches(NUMBER)) {
+      return Integer.valueOf(bare);
+    } else if (type.equals("regtype")) {
+      return PgType.all().stream()
+          .filter(each -> bare.equals(each.pgName()) || bare.equals(each.sqlName()))
+          .map(PgType::oid)
+          .findFirst()
+          .orElse(null);
+    } else if (!isOfClasses(type)) {
+      return null;
     }
-    if (number == null || !(type.equals("regclass") || bare.matches("[0-9]{1,9}"))) {
-      throw ClientError.of("42P01", "there is nothing of this name that can be seen here");
-    }
-    return SqlLiteral.createExactNumeric(number.toString(), text.getParserPosition());
+    // Its own tables are in no list of tables, and so have no number that anything refers to.
+    return CatalogTables.isKnown(bare) ? Integer.valueOf(OF_CATALOG) : tables.number(bare);
   }
 
   /** A look into a table whose columns have names that no value can mean. */

@@ -1,6 +1,7 @@
 package org.properdp.server.catalog;
 
 import java.lang.reflect.Method;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -49,13 +50,15 @@ public final class CatalogFacts implements Facts {
    * What an analyst may know.
    *
    * @param database the name that the client has for it all
+   * @param clock tells one moment for each turn
    */
-  public CatalogFacts(OpenTables tables, String analyst, String database, Settings settings) {
+  public CatalogFacts(
+      OpenTables tables, String analyst, String database, Settings settings, InstantSource clock) {
     this.tables = tables;
     this.analyst = analyst;
     this.database = database;
     this.settings = settings;
-    this.calls = new Calls(analyst, database, settings);
+    this.calls = new Calls(analyst, database, settings, clock);
   }
 
   @Override

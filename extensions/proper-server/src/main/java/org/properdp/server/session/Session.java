@@ -36,6 +36,7 @@ public final class Session {
   private final Map<String, Readied> named;
   private final Map<String, Portal> portals;
   private final Rooms.Share share;
+  private final TurnClock clock;
   private final HeldMemory held;
   private boolean isSkipping;
   private boolean isOver;
@@ -44,6 +45,7 @@ public final class Session {
    * A session in which nothing was asked.
    *
    * @param share what it holds of the server's memory
+   * @param clock of all that the session tells of the time
    */
   public Session(
       SqlDoor door,
@@ -51,8 +53,10 @@ public final class Session {
       Settings settings,
       Events events,
       Asking asking,
-      Rooms.Share share) {
+      Rooms.Share share,
+      TurnClock clock) {
     this.share = share;
+    this.clock = clock;
     SessionState state = new SessionState();
     this.statements = new Statements(door, facts, settings, events, state);
     this.asking = asking;
@@ -70,6 +74,7 @@ public final class Session {
 
   /** What comes of messages that belong together. */
   public Reply turn(List<Message> messages) {
+    clock.begin();
     Reply reply = new Reply();
     long came = messages.stream().mapToLong(Message::held).sum();
     for (Message message : messages) {

@@ -48,7 +48,6 @@ public final class Settings {
     for (String free :
         List.of(
             "application_name=",
-            "timezone=UTC",
             "extra_float_digits=1",
             "search_path=public",
             "statement_timeout=0",
@@ -72,6 +71,7 @@ public final class Settings {
             "lc_time=C")) {
       add(free, value -> true);
     }
+    add("timezone=UTC", TimeZones::isOne);
     add("client_encoding=UTF8", value -> value.matches("(?i)utf-?8|unicode"));
     add("datestyle=ISO, YMD", value -> value.toUpperCase(Locale.ROOT).startsWith("ISO"));
     add("standard_conforming_strings=on", value -> value.matches("(?i)on|true|1|yes"));

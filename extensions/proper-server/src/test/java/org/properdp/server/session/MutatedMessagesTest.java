@@ -7,6 +7,7 @@ import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -68,7 +69,8 @@ class MutatedMessagesTest {
         settings,
         new Heard(),
         (left, question, unheard) -> question.get(),
-        Rooms.Share.alone());
+        Rooms.Share.alone(),
+        new TurnClock(InstantSource.system()));
   }
 
   /** What a driver sends, with statements that are quick to answer. */

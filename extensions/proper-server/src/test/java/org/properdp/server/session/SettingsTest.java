@@ -54,6 +54,14 @@ class SettingsTest {
         "SET application_name='a = b'; application_name; a = b",
         "SET TIME ZONE 'Europe/Berlin'; TIME ZONE; Europe/Berlin",
         "SET TimeZone = 'Europe/Berlin'; timezone; Europe/Berlin",
+        "SET TimeZone = 'europe/berlin'; timezone; europe/berlin",
+        "SET TimeZone = 'EST5EDT,M3.2.0,M11.1.0'; timezone; EST5EDT,M3.2.0,M11.1.0",
+        "SET TimeZone = '<+02>-02'; timezone; <+02>-02",
+        "SET TimeZone = 'GMT-02:00'; timezone; GMT-02:00",
+        "SET TIME ZONE INTERVAL '+02:00' HOUR TO MINUTE; timezone;"
+            + " INTERVAL '+02:00' HOUR TO MINUTE",
+        "SET TIME ZONE -7; timezone; -7",
+        "SET TIME ZONE LOCAL; timezone; LOCAL",
         "SET NAMES 'utf8'; client_encoding; utf8",
         "SET DateStyle = 'ISO, MDY'; datestyle; ISO, MDY",
         "SET server_version = '16.0'; server_version; 16.0",
@@ -108,6 +116,9 @@ class SettingsTest {
         "SET is_superuser = on; 22023",
         "SET client_encoding = 'LATIN1'; 22023",
         "SET datestyle = 'German'; 22023",
+        "SET TimeZone = 'Mars/Olympus'; 22023",
+        "SET TimeZone = ''; 22023",
+        "SET TIME ZONE 'Europe/Berlin x'; 22023",
         "SET standard_conforming_strings = off; 22023",
         "SET server_version = '99'; 22023",
         "SET nothing = 1; 42704",
@@ -143,6 +154,7 @@ class SettingsTest {
         assertThrows(ClientError.class, () -> new Settings("ada", Map.of("nothing", "1")));
     assertThat(wrong.isFatal()).isTrue();
     fails("22023", () -> new Settings("ada", Map.of("client_encoding", "LATIN1")));
+    fails("22023", () -> new Settings("ada", Map.of("TimeZone", "Mars/Olympus")));
   }
 
   @Test

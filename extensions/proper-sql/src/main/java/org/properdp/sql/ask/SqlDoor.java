@@ -57,10 +57,16 @@ public final class SqlDoor {
    * The door of an analyst.
    *
    * @param usual the ε of a question that doesn't say it
+   * @param clock by which scheduled epochs begin
    * @param aside where public rows are held that a statement's plan is made of
    */
-  public SqlDoor(OpenTables tables, String analyst, Option<Epsilon> usual, Aside aside) {
-    this(tables, analyst, usual, InstantSource.system(), aside);
+  public SqlDoor(
+      OpenTables tables, String analyst, Option<Epsilon> usual, InstantSource clock, Aside aside) {
+    this.aside = aside;
+    this.tables = tables;
+    this.analyst = analyst;
+    this.usual = usual;
+    this.clock = clock;
   }
 
   /**
@@ -70,15 +76,6 @@ public final class SqlDoor {
    */
   SqlDoor(OpenTables tables, String analyst, Option<Epsilon> usual, InstantSource clock) {
     this(tables, analyst, usual, clock, Aside.ENDLESS);
-  }
-
-  private SqlDoor(
-      OpenTables tables, String analyst, Option<Epsilon> usual, InstantSource clock, Aside aside) {
-    this.aside = aside;
-    this.tables = tables;
-    this.analyst = analyst;
-    this.usual = usual;
-    this.clock = clock;
   }
 
   /** Whether an analyst is declared, or is the owner of the data. */

@@ -86,6 +86,10 @@ public final class Expected {
     } else if (before.equalsIgnoreCase("TOP") && found.matches("found [0-9]+")) {
       return "TOP can't be asked: write LIMIT at the end, after ORDER BY … DESC";
     }
+    if (isOfLocks(wrong, found)) {
+      return "there is no FOR UPDATE or FOR SHARE: a query changes and locks nothing here, so leave"
+          + " it out";
+    }
     if (found.matches("found (?i:DATETIME)")) {
       return "there is no type DATETIME: a day with a time is a TIMESTAMP";
     } else if (isOfOptions(wrong, found)) {
@@ -104,6 +108,13 @@ public final class Expected {
     return before.equalsIgnoreCase("ALL") && found.equals("the text ends")
         ? "a query can't end with ALL: after GROUP BY write the columns, as in GROUP BY 1, 2"
         : null;
+  }
+
+  /** FOR where the statement could end. */
+  private static boolean isOfLocks(ParseException wrong, String found) {
+    return found.equalsIgnoreCase("found FOR")
+        && Arrays.stream(wrong.expectedTokenSequences)
+            .anyMatch(sequence -> sequence[0] == ProperSqlParserConstants.EOF);
   }
 
   /** OPTIONS somewhere else, where it is read as another name of a table. */

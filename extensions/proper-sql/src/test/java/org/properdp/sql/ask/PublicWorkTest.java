@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.vavr.control.Option;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicLong;
@@ -125,6 +126,7 @@ class PublicWorkTest {
             clinic.tables(),
             "ada",
             Option.none(),
+            InstantSource.system(),
             new Aside() {
               @Override
               public <A> A holding(Function<LongConsumer, A> work) {
