@@ -53,6 +53,7 @@ public final class AnalystServer implements AutoCloseable {
   private volatile String state = "open";
   private final Accounts accounts;
   private final ServerEvents events;
+  private final Opening opening;
 
   /** Those on the network who have not said yet who they are. */
   private final Logins logins;
@@ -102,6 +103,7 @@ public final class AnalystServer implements AutoCloseable {
             new Line(
                 new Room(LEFT * limits.connections(), LEFT * limits.connectionsEach()), questions),
             new Places(limits.connections(), limits.connectionsEach()));
+    this.opening = new Opening(door, events);
     this.logins = new Logins(limits.logins(), limits.loginsEach());
     this.loginsHere = new Logins(limits.logins(), limits.loginsEach());
   }
@@ -146,6 +148,19 @@ public final class AnalystServer implements AutoCloseable {
   /** Whether the door for analysts is open, or why it is not, for the custodian. */
   public String state() {
     return state;
+  }
+
+  /** Clients wait from now on, wherever it listens, until they are {@link #open let in}. */
+  public void shut() {
+    opening.shut();
+  }
+
+  /**
+   * Lets clients in. Their statements wait until some first work is done. Where everything leaves
+   * at ticks, clients wait for it, too: a round that waits would take longer than its period.
+   */
+  public void open(Runnable first) {
+    opening.open(first);
   }
 
   /**
@@ -197,6 +212,7 @@ public final class AnalystServer implements AutoCloseable {
 
     @Override
     public SocketChannel accept() throws IOException {
+      opening.await();
       return server.accept();
     }
 
@@ -233,6 +249,7 @@ public final class AnalystServer implements AutoCloseable {
 
     @Override
     public Socket accept() throws IOException {
+      opening.await();
       return server.accept();
     }
 
@@ -318,6 +335,7 @@ public final class AnalystServer implements AutoCloseable {
   @Override
   public void close() {
     stopListening();
+    opening.end();
     logins.close();
     loginsHere.close();
     door.pace().close();

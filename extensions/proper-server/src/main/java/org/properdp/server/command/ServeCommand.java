@@ -20,7 +20,6 @@ import org.properdp.cli.command.NamedPath;
 import org.properdp.cli.command.Subcommand;
 import org.properdp.cli.store.Key;
 import org.properdp.cli.store.StorePlace;
-import org.properdp.provenance.threads.Beside;
 import org.properdp.provenance.threads.Uninterrupted;
 import org.properdp.server.AnalystServer;
 import org.properdp.server.ServerLimits;
@@ -30,7 +29,6 @@ import org.properdp.server.login.Accounts;
 import org.properdp.server.login.KeptSecret;
 import org.properdp.server.login.ScramVerifier;
 import org.properdp.server.login.Tls;
-import org.properdp.sql.ask.SqlDoor;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.schema.AnalystSchema;
 import org.properdp.tables.schema.Catalogue;
@@ -121,16 +119,16 @@ public final class ServeCommand implements Subcommand, Runnable {
       throw new ParameterException(
           spec.commandLine(), "--certificate and --certificate-key belong together");
     }
+    InetSocketAddress address = address();
+    Tls given = given();
     StorePlace.refuseUnlessStore(directory);
     closeToOthers();
     CountDownLatch ended = new CountDownLatch(1);
     CountDownLatch isClosed = new CountDownLatch(1);
     Thread ending = new Thread(() -> end(ended, isClosed), "proper-ending");
-    // While the store is opened, which takes as long.
-    Beside<Boolean> planning = Beside.begin(FirstPlan::isMade);
     try (Proper proper = key.open(directory)) {
       Runtime.getRuntime().addShutdownHook(ending);
-      serve(proper, planning, ended);
+      serve(proper, address, given, ended);
     } finally {
       isClosed.countDown();
     }
@@ -152,21 +150,28 @@ public final class ServeCommand implements Subcommand, Runnable {
     }
   }
 
-  private void serve(Proper proper, Beside<Boolean> planning, CountDownLatch ended) {
+  private void serve(
+      Proper proper,
+      @Nullable InetSocketAddress address,
+      @Nullable Tls given,
+      CountDownLatch ended) {
     ServerLog log = ServerLog.in(directory);
     OpenTables tables = OpenTables.shared(proper);
     try (AnalystServer server =
             new AnalystServer(tables, accounts(tables), ServerLimits.USUAL, tick, log);
         CustodianDoor custodian =
             CustodianDoor.open(directory, proper, () -> status(server, log), log::noted)) {
-      warm(tables, planning);
+      // Whatever can't be had is told before anything takes long.
+      server.shut();
       if (socket != null) {
         server.listen(socket, PORT);
         say("analysts of this machine: psql -h " + socket.toAbsolutePath());
       }
-      if (listen != null || socket == null) {
-        listen(server, tables.catalogue(), log);
+      if (address != null) {
+        listen(server, address, given, tables.catalogue(), log);
       }
+      read(tables);
+      server.open(FirstPlan::make);
       say(tick.isZero() ? "everything leaves at once" : "everything leaves at ticks, each " + tick);
       say("ready; " + custodian + " is open in " + directory);
       log.noted("the server began");
@@ -198,28 +203,31 @@ public final class ServeCommand implements Subcommand, Runnable {
     return lines;
   }
 
-  /** Reads all tables, and plans a first statement: both take long, and analysts would wait. */
-  private static void warm(OpenTables tables, Beside<Boolean> planning) {
+  /** Reads all tables, which takes long: analysts would wait for those that they ask about. */
+  private static void read(OpenTables tables) {
     Catalogue catalogue = tables.catalogue();
     catalogue.publicTables().forEach(table -> tables.publicTable(table.name()));
     catalogue.tables().forEach(table -> tables.table(table.name()));
-    // Classes that need each other must not be loaded by two threads.
-    planning.result();
-    SqlDoor door = new SqlDoor(tables, SqlDoor.OWNER, Option.some(FirstPlan.SOME));
-    catalogue.tables().forEach(table -> door.prepare(FirstPlan.count(table)));
   }
 
-  private void listen(AnalystServer server, Catalogue catalogue, ServerLog log) {
-    InetSocketAddress address = address(listen == null ? "127.0.0.1:" + PORT : listen);
-    Tls tls;
-    Path own = directory.resolve(CERTIFICATE);
+  /** The certificate that the custodian has given, if it has. */
+  private @Nullable Tls given() {
     if (certificate == null || certificateKey == null) {
-      tls = Tls.own(own, address.getHostString());
-    } else {
-      new NamedPath(spec.commandLine(), "--certificate", certificate).mustBeReadableFile();
-      new NamedPath(spec.commandLine(), "--certificate-key", certificateKey).mustBeReadableFile();
-      tls = Tls.of(certificate, certificateKey);
+      return null;
     }
+    new NamedPath(spec.commandLine(), "--certificate", certificate).mustBeReadableFile();
+    new NamedPath(spec.commandLine(), "--certificate-key", certificateKey).mustBeReadableFile();
+    return Tls.of(certificate, certificateKey);
+  }
+
+  private void listen(
+      AnalystServer server,
+      InetSocketAddress address,
+      @Nullable Tls given,
+      Catalogue catalogue,
+      ServerLog log) {
+    Tls tls =
+        given == null ? Tls.own(directory.resolve(CERTIFICATE), address.getHostString()) : given;
     KeptSecret secret = KeptSecret.of(directory);
     tell(setElsewhere(secret, catalogue), log);
     int port = server.listen(address, tls.with(secret));
@@ -254,6 +262,13 @@ public final class ServeCommand implements Subcommand, Runnable {
       say(told);
       log.noted(told);
     }
+  }
+
+  /** Where to listen on the network; null if nowhere. */
+  private @Nullable InetSocketAddress address() {
+    return listen == null && socket != null
+        ? null
+        : address(listen == null ? "127.0.0.1:" + PORT : listen);
   }
 
   private InetSocketAddress address(String text) {

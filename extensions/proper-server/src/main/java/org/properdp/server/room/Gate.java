@@ -23,6 +23,7 @@ final class Gate {
   private final Map<String, Integer> inside = new HashMap<>();
   private final List<Waiting> waiting = new ArrayList<>();
   private int all;
+  private boolean isShut;
 
   /**
    * Someone who waits; no two are equal. Each has a condition, because all who wait would otherwise
@@ -42,6 +43,26 @@ final class Gate {
   Gate(int most, int mostEach) {
     this.most = most;
     this.mostEach = mostEach;
+  }
+
+  /** Lets nothing in until it is opened. */
+  void shut() {
+    change(true);
+  }
+
+  /** Lets in what waits. */
+  void open() {
+    change(false);
+  }
+
+  private void change(boolean toShut) {
+    lock.lock();
+    try {
+      isShut = toShut;
+      letIn();
+    } finally {
+      lock.unlock();
+    }
   }
 
   /** Does some work inside, when its turn comes. */
@@ -92,7 +113,7 @@ final class Gate {
   }
 
   private @Nullable Waiting next() {
-    if (all == most) {
+    if (isShut || all == most) {
       return null;
     }
     Waiting next = null;

@@ -41,6 +41,16 @@ public final class Rooms {
     return bytes.taken() + characters.taken() + values.taken();
   }
 
+  /** Statements wait from now on until they may be planned. */
+  public void shut() {
+    gate.shut();
+  }
+
+  /** Statements need not wait any more. */
+  public void open() {
+    gate.open();
+  }
+
   /** What a connection holds. */
   public static final class Share {
     private final Holding bytes;
