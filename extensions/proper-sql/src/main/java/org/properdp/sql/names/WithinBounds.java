@@ -73,6 +73,18 @@ public final class WithinBounds extends SqlAggFunction {
     return OperandTypes.family(Collections.nCopies(count, SqlTypeFamily.NUMERIC));
   }
 
+  /** The function's name in a statement. */
+  public String written() {
+    return getName().replaceFirst(" .*", "");
+  }
+
+  /** What a statement calls the bounds. */
+  public String option() {
+    return getName().endsWith("PER GROUP")
+        ? "contribution_bounds_per_group"
+        : "contribution_bounds_per_row";
+  }
+
   /** The position of the bounds among the arguments, if there are any. */
   public int bounds() {
     return equals(PERCENTILE) ? 2 : 1;

@@ -27,7 +27,8 @@ final class Cells {
   private static final long MOST_VALUES = 50_000;
 
   /** Names of what is computed of each person, which no statement has written. */
-  private static final Pattern MADE = Pattern.compile("(aggregate|window|sub-query) \\d+'*");
+  /** Names of columns that no statement gives. */
+  static final Pattern MADE = Pattern.compile("(aggregate|window|sub-query) \\d+'*");
 
   private final KnownValues known;
   private final Places places;

@@ -66,16 +66,16 @@ final class NoisyAggregates {
     this.key = keys.isEmpty() ? row -> List.of() : parts.key(keys.asJava());
   }
 
-  /** The noisy aggregate that a call is, under a name. */
-  Noisy of(AggregateCall call) {
-    String name = name(call);
-    Noisy made = of(call, name);
-    return shownKeys.isEmpty()
-        ? made
-        : new Noisy(name + shownKeys.get(), made.rule(), made.part(), made.values());
+  /**
+   * The noisy aggregate that a call is.
+   *
+   * @param shown what it is called where it is explained
+   */
+  Noisy shown(AggregateCall call, String shown) {
+    return of(call, shown + shownKeys.getOrElse(""));
   }
 
-  /** What a call is called: calls of the same name are one drawn value. */
+  /** What identifies a call: calls of the same name are one drawn value. */
   String name(AggregateCall call) {
     String function =
         call.getAggregation() instanceof WithinBounds within

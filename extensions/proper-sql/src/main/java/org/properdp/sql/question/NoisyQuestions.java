@@ -248,17 +248,19 @@ public final class NoisyQuestions implements Questions {
     TableQuery table = rows.query();
     List<NoisyAggregates> bySet = bySet(aggregate, rows, table, sets, asked);
     Map<String, Integer> positions = new LinkedHashMap<>();
+    Written written = new Written(rows.fields(), aggregate.getInput().getRowType().getFieldNames());
     List<Noisy> noisy = new ArrayList<>();
     List<Column> shown = new ArrayList<>();
-    for (AggregateCall written : aggregate.getAggCallList()) {
-      AggregateCall call = PlusMinus.plain(written);
+    for (AggregateCall shownCall : aggregate.getAggCallList()) {
+      AggregateCall call = PlusMinus.plain(shownCall);
       boolean isNoisy = call.getAggregation().getKind() != SqlKind.GROUPING;
       String name = isNoisy ? bySet.get(0).name(call) : "";
       // The same aggregate twice is one drawn value.
       if (isNoisy && positions.putIfAbsent(name, positions.size()) == null) {
-        bySet.forEach(set -> noisy.add(set.of(call)));
+        String text = written.of(call, name);
+        bySet.forEach(set -> noisy.add(set.shown(call, text)));
       }
-      shown.add(column(aggregate, written, positions.getOrDefault(name, 0)));
+      shown.add(column(aggregate, shownCall, positions.getOrDefault(name, 0)));
     }
     TableQuery named = options.request().map(table::request).getOrElse(table);
     return NoisyAggregates.checked(

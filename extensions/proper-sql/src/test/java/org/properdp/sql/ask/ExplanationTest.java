@@ -65,12 +65,31 @@ class ExplanationTest {
         "MEDIAN(minutes) FROM visits | MEDIAN(minutes) with ε 0.3 | CHOSEN",
         "ward, COUNT(*) FROM visits GROUP BY ward | COUNT(*) with ε 0.3 | HISTOGRAM",
         "ward, AVG(minutes) FROM visits GROUP BY ward | AVG(minutes) with ε 0.3 | SUMS_IN_CELLS",
-        "SUM(minutes, contribution_bounds_per_group => (0, 9)) FROM visits | SUM PER GROUP(minutes,"
-            + " INTEGER '0', INTEGER '9') with ε 0.3 | PER_GROUP",
+        "SUM(minutes, contribution_bounds_per_group => (0, 9)) FROM visits | SUM(minutes,"
+            + " contribution_bounds_per_group => (0, 9)) with ε 0.3 | PER_GROUP",
         "COUNT(*) FROM visits | after the noise | AFTER_NOISE",
       })
   void eachStepHasItsRule(String rest, String step, Rule rule) {
     assertThat(explained(ASK + rest)).contains(step + ": " + rule.sentence());
+  }
+
+  /** As the statement names columns; two that would read alike are told apart. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "SUM(n, contribution_bounds_per_row => (0, 9)) | SUM(n, contribution_bounds_per_row => (0,"
+            + " 9)) with ε 0.3",
+        "SUM(n + 1, contribution_bounds_per_row => (0, 9)) | SUM((… + 1),"
+            + " contribution_bounds_per_row => (0, 9)) with ε 0.3",
+        "SUM(n + 1, contribution_bounds_per_row => (0, 9)), SUM(m + 1, contribution_bounds_per_row"
+            + " => (0, 9)) | SUM WITHIN((aggregate 2 + INTEGER '1'), INTEGER '0', INTEGER '9')",
+        "PERCENTILE(n, 0.9, contribution_bounds_per_row => (0, 9)) | PERCENTILE(n, 0.9,"
+            + " contribution_bounds_per_row => (0, 9)) with ε 0.3",
+      })
+  void anAggregateIsNamedAsTheStatementWritesIt(String asked, String named) {
+    String each = "(SELECT patient, COUNT(*) AS n, COUNT(zip) AS m FROM visits GROUP BY patient)";
+    assertThat(explained(ASK + asked + " FROM " + each + " AS t")).contains(named);
   }
 
   /** The steps of one question are not those of another. */

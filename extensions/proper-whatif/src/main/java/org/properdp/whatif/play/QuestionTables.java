@@ -17,8 +17,6 @@ final class QuestionTables {
       Pattern.compile(
           "\\bWITH DIFFERENTIAL_PRIVACY OPTIONS ?\\( ?epsilon ?= ?[0-9.]+ ?\\) ?",
           Pattern.CASE_INSENSITIVE);
-  private static final Pattern TYPED =
-      Pattern.compile("\\b(?:[A-Z]+INT|INTEGER|DOUBLE|DECIMAL\\([0-9, ]+\\)) '(-?[0-9.]+)'");
   static final int MOST_REGIMES = 8;
 
   private QuestionTables() {}
@@ -74,7 +72,7 @@ final class QuestionTables {
               String.valueOf(each.number()),
               each.line(),
               cut(asked(each.statement())),
-              aggregate(errors),
+              errors.truth().name(),
               each.played().epsilon().decimal().doubleValue(),
               crowd.withRows().people(),
               crowd.withRows().rows(),
@@ -97,11 +95,6 @@ final class QuestionTables {
   /** The ε has a column of its own, and what is asked is what a reader looks for. */
   private static String asked(String statement) {
     return ONLY_EPSILON.matcher(statement).replaceFirst("");
-  }
-
-  /** Constants without their types, as they are written in a statement. */
-  private static String aggregate(Errors errors) {
-    return TYPED.matcher(errors.truth().name()).replaceAll("$1");
   }
 
   private static String cut(String text) {
@@ -194,7 +187,7 @@ final class QuestionTables {
             "Question "
                 + question.number()
                 + ", "
-                + aggregate(errors)
+                + errors.truth().name()
                 + ": without noise, on the first day"
                 + (shown < truth.values().size()
                     ? " (the first " + shown + " of " + truth.values().size() + " cells)"

@@ -66,7 +66,8 @@ class TellingTest {
     Findings told = new Telling(play, SCENARIOS, 1, 0.5).article("whatif").findings();
     Figures one = told.table("questions");
     assertThat(one.column("statement").head().toString()).contains("accuracy = 0.9");
-    assertThat(one.column("aggregate")).containsExactly("SUM WITHIN(minutes, 0, 5)");
+    assertThat(one.column("aggregate"))
+        .containsExactly("SUM(minutes, contribution_bounds_per_row => (0, 5))");
   }
 
   /** It ended in a stack trace: Gaussian noise is none of those that are played. */
