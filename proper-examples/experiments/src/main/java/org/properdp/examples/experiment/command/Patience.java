@@ -29,6 +29,15 @@ final class Patience implements Progress {
   private int steps;
   private double announced;
 
+  /** A run would take longer than its user wants to wait. */
+  static final class TakesTooLong extends IllegalArgumentException {
+    private static final long serialVersionUID = 1L;
+
+    TakesTooLong(String message) {
+      super(message);
+    }
+  }
+
   /** A step of a rehearsal, and the share of the whole time that was over when it began. */
   record Step(String what, double share) {}
 
@@ -66,7 +75,7 @@ final class Patience implements Progress {
     most.filter(limit -> all > limit.toMillis() / 1e3)
         .forEach(
             limit -> {
-              throw new IllegalArgumentException(tooLong(what, elapsed, all, limit));
+              throw new TakesTooLong(tooLong(what, elapsed, all, limit));
             });
   }
 
@@ -78,9 +87,8 @@ final class Patience implements Progress {
         + what
         + "\": it would take about "
         + shown(all)
-        + ", and --at-most is "
-        + shown(limit.toMillis() / 1e3)
-        + ". No page was written. Allow more time, or take a smaller form or file";
+        + ", and --at-most leaves "
+        + shown(limit.toMillis() / 1e3);
   }
 
   /** The share of the run that is over when this step begins; 0 if that is not known. */

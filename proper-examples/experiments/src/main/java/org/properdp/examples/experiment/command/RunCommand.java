@@ -98,6 +98,11 @@ final class RunCommand implements Runnable {
             System::nanoTime);
     try (Worlds worlds = own.worlds()) {
       return experiment.run(new Setting(sizes.size(), place.seed, source, worlds, patience));
+    } catch (Patience.TakesTooLong late) {
+      throw new IllegalArgumentException(
+          late.getMessage()
+              + ". No page was written. Allow more time, or take a smaller form or file",
+          late);
     }
   }
 

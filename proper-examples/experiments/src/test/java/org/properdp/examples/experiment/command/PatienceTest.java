@@ -74,7 +74,7 @@ class PatienceTest {
     seconds = 91;
     assertThatThrownBy(() -> patience.begins("time 2 of 20"))
         .hasMessageContaining("x was stopped after 2 min, before \"time 2 of 20\"")
-        .hasMessageContaining("about 30 min, and --at-most is 30 min. No page was written");
+        .hasMessageContaining("about 30 min, and --at-most leaves 30 min");
     Patience short20 = patience(Option.of(Duration.ofMinutes(31)));
     short20.begins("time 1 of 20");
     seconds += 91;
