@@ -30,8 +30,10 @@ public record Findings(
           + " otherwise it is said that they cannot be told apart. Each such comparison, by itself,"
           + " is wrong at most about once in twenty. Where one sentence rests on several,"
           + " wider intervals are compared, so that all hold at once in 95 %, and brackets show the"
-          + " usual ones; shares that a theorem bounds are widened as 50, about as many as all"
-          + " experiments have. What follows from a rule is said to.";
+          + " usual ones; shares and losses that a theorem bounds are widened as 50, about as many"
+          + " as all experiments have. Where a figure is an average over different questions or"
+          + " cells, how these differ widens its interval, too, unless the table says that it is"
+          + " about noise alone. What follows from a rule is said to.";
 
   /** Checks that each chart shows a table of these findings. */
   public Findings {

@@ -8,6 +8,8 @@ public enum Interval {
   OF_A_MEDIAN("of a median, from the order of the trials"),
   /** It holds exactly for normal trials, and about so for others. */
   OF_A_MEAN("of a mean, Student's"),
+  /** It holds about so, as an average of several noises is nearly normal. */
+  WITHOUT_NOISE("of an average without the noise that is in it, by the law of that noise"),
   /** It holds about so, also where a few trials are much larger than the others. */
   OF_A_MEAN_SIZE(
       "of an average distance or loss, Student's for its logarithm, wider where trials are few"),

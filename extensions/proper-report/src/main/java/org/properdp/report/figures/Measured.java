@@ -19,6 +19,9 @@ public record Measured(double value, double low, double high, int trials, Interv
 
   private static final double MISSED_ON_A_SIDE = 0.025;
 
+  /** Of so many trials Student's distribution is that of a known deviation. */
+  private static final int KNOWN = 10_000;
+
   /**
    * The share of independent trials in which an event happened, with Clopper and Pearson's
    * interval. If there are equally many trials of several kinds with different probabilities, the
@@ -51,6 +54,24 @@ public record Measured(double value, double low, double high, int trials, Interv
     }
     double off = Student.within(size - 1, 2 * MISSED_ON_A_SIDE) * error;
     return new Measured(mean, mean - off, mean + off, size, Interval.OF_A_MEAN);
+  }
+
+  /**
+   * The average of figures that differ in what they are of, and of which each has independent noise
+   * of a known law: the interval is where that average lies without noise. Of fewer than {@value
+   * Skewed#FEWEST} there is none.
+   *
+   * @param deviations the standard deviation of the noise in each
+   */
+  public static Measured withoutNoise(Vector<Double> figures, Vector<Double> deviations) {
+    int size = figures.size();
+    double mean = average(figures);
+    if (size < Skewed.FEWEST) {
+      return unbounded(mean, size, Interval.WITHOUT_NOISE);
+    }
+    double squares = deviations.map(deviation -> deviation * deviation).sum().doubleValue();
+    double off = Student.within(KNOWN, 2 * MISSED_ON_A_SIDE) * Math.sqrt(squares) / size;
+    return new Measured(mean, mean - off, mean + off, size, Interval.WITHOUT_NOISE);
   }
 
   /** The average distance of independent trials from zero. */
@@ -113,10 +134,8 @@ public record Measured(double value, double low, double high, int trials, Interv
     }
     return switch (interval) {
       case OF_A_SHARE -> share((int) happened(), trials, MISSED_ON_A_SIDE / many);
-      case OF_A_MEAN -> {
-        double off = (high - low) / 2 * Student.ratio(trials - 1, many);
-        yield new Measured(value, value - off, value + off, trials, interval);
-      }
+      case OF_A_MEAN -> within((high - low) / 2 * Student.ratio(trials - 1, many));
+      case WITHOUT_NOISE -> within((high - low) / 2 * Student.ratio(KNOWN, many));
       case OF_A_MEAN_SIZE -> byFactor(Skewed.together(Math.log(high / value), trials, many));
       case OF_A_ROOT_MEAN_SQUARE ->
           byFactor(Skewed.together(2 * Math.log(high / value), trials, many) / 2);
@@ -129,6 +148,10 @@ public record Measured(double value, double low, double high, int trials, Interv
   /** These figures with wider intervals, which hold all at once. */
   public static Vector<Measured> together(Vector<Measured> figures) {
     return figures.map(figure -> figure.together(figures.size()));
+  }
+
+  private Measured within(double off) {
+    return new Measured(value, value - off, value + off, trials, interval);
   }
 
   private Measured byFactor(double logarithm) {
@@ -150,7 +173,12 @@ public record Measured(double value, double low, double high, int trials, Interv
    * Each share is missed in half of the cases, so that both hold at once in 95 %.
    */
   public static Measured loss(int happened, int happenedElsewhere, int trialsEach) {
-    Confidence each = new Confidence(trialsEach, MISSED_ON_A_SIDE / 2);
+    return lossOfMany(happened, happenedElsewhere, trialsEach, 1);
+  }
+
+  /** The same, with an interval so wide that those of this many figures hold all at once. */
+  public static Measured lossOfMany(int happened, int happenedElsewhere, int trialsEach, int many) {
+    Confidence each = new Confidence(trialsEach, MISSED_ON_A_SIDE / 2 / many);
     return new Measured(
         Math.log(happened / (double) happenedElsewhere),
         Math.log(each.lower(happened) / each.upper(happenedElsewhere)),

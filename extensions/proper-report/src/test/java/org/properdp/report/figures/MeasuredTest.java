@@ -56,6 +56,22 @@ class MeasuredTest {
     assertThat(five.low()).isCloseTo(3 - 2.776 * Math.sqrt(2.5 / 5), within(1e-3));
   }
 
+  /** They are no trials of one thing: how they differ is not chance, and widens no interval. */
+  @Test
+  void anAverageWithoutNoiseHasTheIntervalOfTheNoiseAlone() {
+    Vector<Double> deviations = Vector.of(3.0, 4.0, 12.0, 0.0);
+    Measured alike = Measured.withoutNoise(Vector.fill(4, 7.0), deviations);
+    Measured different = Measured.withoutNoise(Vector.of(-93.0, 107.0, 7.0, 7.0), deviations);
+
+    assertThat(alike.value()).isEqualTo(7);
+    assertThat(alike.high()).isCloseTo(7 + 1.96 * 13 / 4, within(1e-2));
+    assertThat(alike.low()).isCloseTo(7 - 1.96 * 13 / 4, within(1e-2));
+    assertThat(different).isEqualTo(alike);
+    assertThat(alike.together(2).high()).isCloseTo(7 + 2.2414 * 13 / 4, within(1e-2));
+    assertThat(Measured.withoutNoise(Vector.fill(3, 7.0), deviations.take(3)).isBounded())
+        .isFalse();
+  }
+
   @Test
   void manyTrialsHaveThousandsSigns() {
     assertThat(Measured.share(1_000, 2_048).untold(Measured.share(1, 4_096)))

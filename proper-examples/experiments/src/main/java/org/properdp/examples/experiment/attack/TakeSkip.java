@@ -11,6 +11,7 @@ import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.guess.TwoSided;
 import org.properdp.examples.experiment.people.Column;
+import org.properdp.examples.experiment.people.Expected;
 import org.properdp.examples.experiment.people.Person;
 import org.properdp.examples.experiment.world.World;
 import org.properdp.primitive.Range;
@@ -29,6 +30,7 @@ public final class TakeSkip implements Experiment {
   private static final int YOUNGEST = 51;
   private static final int AGES = 6;
   private static final Range SIGN = Range.of("-1", "1");
+  private static final Expected<Person> IN_YEARS = Expected.ages();
   static final double BUDGET = 1;
 
   static final String PROTOTYPE = "PINQ's prototype: stability 1";
@@ -58,12 +60,13 @@ public final class TakeSkip implements Experiment {
     static Table of(Vector<Person> people) {
       Vector<Person> youngest =
           people
-              .sorted(Comparator.comparingInt(Person::age).thenComparing(Person::id))
+              .sorted(Comparator.comparingInt(IN_YEARS::within).thenComparing(Person::id))
               .take(YOUNGEST);
       Vector<String> diseases = youngest.map(Person::disease);
       String disease = diseases.distinct().maxBy(ill -> diseases.count(ill::equals)).get();
       Vector<Patient> patients =
-          youngest.map(who -> new Patient(who.id(), who.age(), who.disease().equals(disease)));
+          youngest.map(
+              who -> new Patient(who.id(), IN_YEARS.within(who), who.disease().equals(disease)));
       int taken =
           Vector.range(1, patients.size())
               .filter(count -> differing(patients, count).isDefined())
@@ -120,7 +123,7 @@ public final class TakeSkip implements Experiment {
           TakeSkipTold.capital(TakeSkipTold.youngest(taken))
               + " of "
               + shown((long) patients.size(), "patient", "patients");
-      return Figures.of("table", title, "who", "id", "age", "disease")
+      return Figures.of("table", title, "who", "id", "age in years", "disease")
           .with("comes in", victim.who(), victim.age(), disease(victim))
           .with("goes out", pushedOut().who(), pushedOut().age(), disease(pushedOut()));
     }
@@ -183,8 +186,9 @@ public final class TakeSkip implements Experiment {
   @Override
   public Findings run(Setting setting) {
     int times = setting.choose(400, 4_000, 40_000);
-    Table table =
-        Table.of(setting.people(setting.source().isMadeUp() ? YOUNGEST : Integer.MAX_VALUE));
+    Vector<Person> all = setting.people(setting.source().isMadeUp() ? YOUNGEST : Integer.MAX_VALUE);
+    Vector<String> outside = Expected.words(all, Vector.of(IN_YEARS));
+    Table table = Table.of(all);
     Figures losses =
         Figures.of(
             "loss",
@@ -206,8 +210,10 @@ public final class TakeSkip implements Experiment {
             .with(played(setting, table, PERSONAL, times, personal, "0.5"));
     setting.begin("all small tables");
     Figures touched = touched();
+    List<String> told =
+        TakeSkipTold.conclusion(table.taken(), table.patients().size(), losses, touched);
     return new Findings(
-            TakeSkipTold.conclusion(table.taken(), table.patients().size(), losses, touched),
+            outside.appendAll(told).asJava(),
             List.of(losses, touched, table.figures()),
             List.of(
                 Chart.of("Loss under a budget of 1", losses, "rule", "loss, in ε")

@@ -41,7 +41,8 @@ final class Drift {
                 .otherwise("that is not shown to be too low.")
             + " Personal budgets answered "
             + answered(summary, SilentDropping.WHOLE)
-            + ".",
+            + ". Brackets say where an average lies without noise: what differs from 0 there is"
+            + " bias.",
         dropped(summary, people),
         ranOut(people),
         repaired(summary),

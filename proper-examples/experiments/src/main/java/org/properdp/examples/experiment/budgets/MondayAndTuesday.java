@@ -9,6 +9,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.people.Column;
+import org.properdp.examples.experiment.people.Expected;
 import org.properdp.examples.experiment.people.Person;
 import org.properdp.examples.experiment.people.Town;
 import org.properdp.examples.experiment.world.Statistics;
@@ -25,6 +26,7 @@ public final class MondayAndTuesday implements Experiment {
   static final Epsilon EACH = Epsilon.of("0.2");
   private static final String BUDGET = "1";
 
+  private static final Expected<Person> AGES = Expected.ages();
   private static final PublicKeys<Boolean> IS_AB_NEGATIVE =
       PublicKeys.of("is AB negative", List.of(true, false));
   private static final Predicate<Person> AB_NEGATIVE = Person::isAbNegative;
@@ -42,7 +44,7 @@ public final class MondayAndTuesday implements Experiment {
   private static Vector<Predicate<Person>> sliced(Predicate<Person> group) {
     return Vector.of(
         group,
-        group.and(person -> person.age() < 60),
+        group.and(person -> AGES.within(person) < 60),
         group.and(person -> person.sex() == Person.Sex.FEMALE),
         group.and(person -> !person.disease().equals("Diabetes")),
         group.and(
@@ -96,6 +98,7 @@ public final class MondayAndTuesday implements Experiment {
   @Override
   public Findings run(Setting setting) {
     Vector<Person> people = setting.people(setting.choose(2_000, 20_000, 200_000));
+    Vector<String> outside = Expected.words(people, Vector.of(AGES));
     refuseUnlessBothGroupsAreThere(people);
     Map<String, Vector<Vector<Double>>> errors = errors(setting, people);
     Figures answered =
@@ -129,7 +132,7 @@ public final class MondayAndTuesday implements Experiment {
                   .toJavaArray());
       first = to;
     }
-    return findings(people, answered, error);
+    return outside.foldLeft(findings(people, answered, error), Findings::beginning);
   }
 
   private static void refuseUnlessBothGroupsAreThere(Vector<Person> people) {

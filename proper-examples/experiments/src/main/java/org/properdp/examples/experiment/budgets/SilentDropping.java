@@ -15,23 +15,21 @@ import org.properdp.examples.experiment.people.Town;
 import org.properdp.examples.experiment.people.Visit;
 import org.properdp.examples.experiment.world.Statistics;
 import org.properdp.examples.experiment.world.World;
-import org.properdp.primitive.NoisyCount;
 import org.properdp.primitive.Range;
 import org.properdp.query.Queryable;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
-import org.properdp.report.figures.Measured;
 
 /** What it costs that people whose budgets have run out are left out silently. */
 public final class SilentDropping implements Experiment {
-  private static final Epsilon EACH = Epsilon.of("0.02");
-  private static final String BUDGET = "1";
+  static final Epsilon EACH = Epsilon.of("0.02");
+  static final String BUDGET = "1";
   private static final int QUESTIONS = 60;
   private static final int LAST_THIRD = 40;
-  private static final int BETWEEN_PURCHASES = 10;
-  private static final Range MINUTES = Range.of("0", "60");
-  private static final Expected<Visit> EXPECTED = Expected.minutes(60);
+  static final int LONGEST = 60;
+  private static final Range MINUTES = Range.of("0", "" + LONGEST);
+  private static final Expected<Visit> EXPECTED = Expected.minutes(LONGEST);
 
   /** The columns, in the order in which they are asked and drawn. */
   static final String UNLIMITED = "unlimited";
@@ -87,8 +85,8 @@ public final class SilentDropping implements Experiment {
         + " keeps 8 visits of each (0.16 a question) or 2 (0.04); under personal ones where people"
         + " who cannot pay are left out, or clipped to what is left, or with noisyParticipation"
         + " bought every tenth question and answers scaled up by it (the head count of a zip code"
-        + " is public); and for the sum of minutes instead, where a visit of 30 of at most 60"
-        + " minutes costs half.";
+        + " is public), which is played five times; and for the sum of minutes instead, where a"
+        + " visit of 30 of at most 60 minutes costs half.";
   }
 
   @Override
@@ -101,21 +99,29 @@ public final class SilentDropping implements Experiment {
     Vector<Visit> visits = setting.visits(setting.choose(3_000, 20_000, 200_000));
     Vector<String> outside = Expected.words(visits, Vector.of(EXPECTED));
     refuseUnlessEachQuestionIsAboutSome(visits);
-    Map<String, Way> ways = ways(setting, visits);
+    Vector<Truth> truths = Vector.rangeClosed(1, QUESTIONS).map(number -> truth(visits, number));
+    Vector<Bought> bought = Vector.fill(Bought.PLAYS, () -> new Bought(setting, visits));
+    Map<String, Way> ways = ways(setting, visits, bought);
     Figures errors =
         Figures.of(
             "error",
-            "Error relative to the truth, question by question",
+            "Error relative to the truth, question by question; where participation is bought, the"
+                + " average of five plays",
             ways.keySet().toVector().prepend("question").toJavaArray(String[]::new));
     for (int number = 1; number <= QUESTIONS; number++) {
-      if (number % BETWEEN_PURCHASES == 1) {
+      if (number % Bought.BETWEEN_PURCHASES == 1) {
         setting.begin("questions from " + number + " on");
       }
+      int question = number;
+      Truth truth = truths.get(number - 1);
       errors =
           errors.with(
-              errors(ways, visits, number).<Object>map(e -> e).prepend(number).toJavaArray());
+              ways.toVector()
+                  .<Object>map(way -> way._2.answer(question) / truth.of(way._1) - 1)
+                  .prepend(number)
+                  .toJavaArray());
     }
-    Figures summary = summary(errors);
+    Figures summary = Thirds.summary(errors, truths, bought);
     Findings found = findings(summary, everybody(setting, visits), people(visits), errors);
     return outside.foldLeft(found, Findings::beginning);
   }
@@ -156,21 +162,26 @@ public final class SilentDropping implements Experiment {
     }
   }
 
-  private static Vector<Double> errors(Map<String, Way> ways, Vector<Visit> visits, int number) {
-    Vector<Visit> asked = visits.filter(visit -> isIn(visit, number));
-    double minutes = asked.map(EXPECTED::within).sum().doubleValue();
-    return ways.toVector()
-        .map(way -> way._2.answer(number) / (way._1.equals(FINER) ? minutes : asked.size()) - 1);
+  /** How many visits a question is about, and of how many minutes. */
+  record Truth(double visits, double minutes) {
+    double of(String way) {
+      return way.equals(FINER) ? minutes : visits;
+    }
   }
 
-  private static Map<String, Way> ways(Setting setting, Vector<Visit> visits) {
+  private static Truth truth(Vector<Visit> visits, int number) {
+    Vector<Visit> asked = visits.filter(visit -> isIn(visit, number));
+    return new Truth(asked.size(), asked.map(EXPECTED::within).sum().doubleValue());
+  }
+
+  private static Map<String, Way> ways(
+      Setting setting, Vector<Visit> visits, Vector<Bought> bought) {
     World<Visit> unlimited = world(setting, World.unlimited(), visits);
     World<Visit> eight = world(setting, World.global(BUDGET, Town.MOST_VISITS), visits);
     World<Visit> two = world(setting, World.global(BUDGET, 2), visits);
     World<Visit> whole = world(setting, World.personal(BUDGET), visits);
     World<Visit> clipped = world(setting, World.personal(BUDGET), visits);
     World<Visit> finer = world(setting, World.personal(BUDGET), visits);
-    Bought bought = new Bought(world(setting, World.personal(BUDGET), visits), visits);
     return LinkedHashMap.<String, Way>of(
         UNLIMITED, number -> World.number(asked(unlimited, number).noisyCount(EACH)),
         GLOBAL_ALL, number -> World.number(asked(eight, number).noisyCount(EACH)),
@@ -178,12 +189,12 @@ public final class SilentDropping implements Experiment {
         WHOLE, number -> World.number(asked(whole, number).noisyCount(EACH)),
         CLIPPED,
             number -> World.number(asked(clipped, number).clippedToWhatIsLeft().noisyCount(EACH)),
-        BOUGHT, bought::answer,
+        BOUGHT, number -> Statistics.mean(bought.map(play -> play.answer(number))),
         FINER,
             number -> World.number(asked(finer, number).noisySum(MINUTES, Visit::minutes, EACH)));
   }
 
-  private static World<Visit> world(Setting setting, Regime regime, Vector<Visit> visits) {
+  static World<Visit> world(Setting setting, Regime regime, Vector<Visit> visits) {
     return setting.world(regime, Visit.class, Visit::person).with(visits);
   }
 
@@ -191,38 +202,13 @@ public final class SilentDropping implements Experiment {
    * Whether a visit is in ten of the twenty zip codes; the first of the ten moves on with the
    * question.
    */
-  private static boolean isIn(Visit visit, int number) {
+  static boolean isIn(Visit visit, int number) {
     int shifted = visit.zip() - Town.FIRST_ZIP + number;
     return Math.floorMod(shifted, Town.ZIPS) < Town.ZIPS / 2;
   }
 
-  private static Queryable<Visit> asked(World<Visit> world, int number) {
+  static Queryable<Visit> asked(World<Visit> world, int number) {
     return world.rows().filter(visit -> isIn(visit, number));
-  }
-
-  /** Answers that are scaled up by the share of people who still take part, as last bought. */
-  private static final class Bought {
-    private final World<Visit> world;
-    private final Vector<Visit> visits;
-    private double share = 1;
-
-    Bought(World<Visit> world, Vector<Visit> visits) {
-      this.world = world;
-      this.visits = visits;
-    }
-
-    double answer(int number) {
-      if (number % BETWEEN_PURCHASES == 1) {
-        int heads =
-            visits.filter(visit -> isIn(visit, number)).map(Visit::person).distinct().size();
-        share =
-            World.number(asked(world, number).noisyParticipation(new NoisyCount<>(), EACH, EACH))
-                / heads;
-      }
-      // Noise may say that hardly anyone is left, or fewer than none: a share below a tenth is not
-      // believed.
-      return World.number(asked(world, number).noisyCount(EACH)) / Math.max(0.1, share);
-    }
   }
 
   /** The people missing in the last third, if people who cannot pay are left out whole. */
@@ -261,25 +247,6 @@ public final class SilentDropping implements Experiment {
     return isLeftOut;
   }
 
-  private static Figures summary(Figures errors) {
-    Figures summary =
-        Figures.of(
-            "summary",
-            "Average error relative to the truth, over thirds of the questions",
-            "way",
-            "answered",
-            "questions 1 to 20",
-            "21 to 40",
-            "41 to 60");
-    for (String way : errors.columns().tail()) {
-      Vector<Double> all = errors.numbers(way);
-      summary =
-          summary.with(
-              way, Statistics.count(all), off(way, all, 0), off(way, all, 20), off(way, all, 40));
-    }
-    return summary;
-  }
-
   /** A question on which personal budgets gain nothing and are silent about it. */
   private static Figures everybody(Setting setting, Vector<Visit> visits) {
     setting.begin("a question that all people are in");
@@ -304,24 +271,5 @@ public final class SilentDropping implements Experiment {
               World.number(personal.rows().noisyCount(tenth)));
     }
     return figures;
-  }
-
-  /**
-   * The average of twenty errors. Each has noise of its own, but answers that are divided by one
-   * bought share have its noise in common: they are one trial, and there are as many of each.
-   */
-  private static Object off(String way, Vector<Double> all, int from) {
-    Vector<Double> there = all.slice(from, from + 20).filter(error -> !Double.isNaN(error));
-    if (there.isEmpty()) {
-      return Double.NaN;
-    }
-    return way.equals(BOUGHT)
-        ? Measured.mean(
-            Vector.range(from + 1, from + 21)
-                .groupBy(number -> (number - 1) / BETWEEN_PURCHASES)
-                .values()
-                .map(numbers -> Statistics.mean(numbers.map(number -> all.get(number - 1))))
-                .toVector())
-        : Measured.mean(there);
   }
 }

@@ -169,14 +169,17 @@ public final class Unitrax implements Experiment {
             name,
             "Average error, in people, of what was answered of three questions a day, too few for"
                 + " an interval, "
-                + when,
+                + when
+                + "; and how many people answers leave out on average, which is no noise",
             "day",
             "people",
             "global",
             "personal",
             "points",
             "points, scaled",
-            "points, refusing");
+            "points, refusing",
+            "left out, personal",
+            "left out, points");
     for (String day : Week.DAYS.keySet()) {
       Vector<Question> ofDay = asked.filter(question -> question.day().equals(day));
       errors =
@@ -187,7 +190,12 @@ public final class Unitrax implements Experiment {
               off(ofDay, Question::personal),
               off(ofDay, Question::points),
               off(ofDay, Question::scaled),
-              off(ofDay, Question::refusing));
+              off(ofDay, Question::refusing),
+              Statistics.mean(ofDay.map(question -> (double) question.outOfOwn())),
+              Statistics.mean(
+                  ofDay
+                      .filter(question -> !Double.isNaN(question.points()))
+                      .map(question -> (double) question.outOfPoints())));
     }
     return errors;
   }

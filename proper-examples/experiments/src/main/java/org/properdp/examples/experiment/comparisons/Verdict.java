@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.properdp.examples.experiment.comparisons.Week.Question;
 import org.properdp.examples.experiment.people.Town;
+import org.properdp.examples.experiment.world.Statistics;
 import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
@@ -83,25 +84,36 @@ final class Verdict {
         + (told.isEmpty() ? "" : compared(told));
   }
 
+  /** Who is left out is counted, so that it has no noise; what noise adds is measured apart. */
   private static String compared(Vector<Question> told) {
-    Measured points = off(told, Question::points);
-    Measured personal = off(told, Question::personal);
-    Measured scaled = off(told, Question::scaled);
+    double points = Statistics.mean(told.map(question -> (double) question.outOfPoints()));
+    double personal = Statistics.mean(told.map(question -> (double) question.outOfOwn()));
+    double scaled = Statistics.mean(told.map(Question::offWhereScaled));
     return "On the "
         + shown((long) told.size(), "question", "questions")
-        + " that points answer, points are off by "
-        + points.shown()
-        + " people on average and personal budgets by "
-        + personal.shown()
-        + " ("
-        + Claim.ofOrder(
-            points, personal, "points less", "points more", "points and personal budgets")
-        + "). Scaled by the share of points that paid, which is public, points are off by "
-        + scaled.shown()
-        + ". "
-        + Claim.where(scaled.isBelow(points.low()), "That is nearer.")
-            .orWhere(scaled.isAbove(points.high()), "That is farther off.")
-            .otherwise("That is not shown to be nearer.");
+        + " that points answer, they leave out "
+        + shown(points)
+        + " people on average and personal budgets "
+        + shown(personal)
+        + ", as is counted without noise: "
+        + order(points, personal, "points fewer", "points more", "as many")
+        + ". Noise moves these counts by "
+        + Measured.meanSize(told.map(Question::noiseOfPoints)).shown()
+        + " and "
+        + Measured.meanSize(told.map(Question::noiseOfOwn)).shown()
+        + " people on average. Scaled by the share of points that paid, which is public, answers of"
+        + " points would be off by "
+        + shown(scaled)
+        + " people on average without noise: "
+        + order(scaled, points, "that is nearer", "that is farther off", "as far")
+        + ".";
+  }
+
+  /** Of figures without noise, as they are printed. */
+  private static String order(double one, double other, String less, String more, String same) {
+    return Claim.where(shown(one).equals(shown(other)), same)
+        .orWhere(one < other, less)
+        .otherwise(more);
   }
 
   private static String kept(Vector<Question> quiet, Figures state) {
@@ -173,16 +185,15 @@ final class Verdict {
         + forPeople(records)
         + " Personal budgets answer "
         + (int) records.number(Visits.PERSONAL, "answered")
-        + ", off by "
-        + records.measured(Visits.PERSONAL, Visits.OFF).shown()
-        + " visits on average; "
         + Claim.where(
                 missing > 0,
-                "in the last one, "
+                ", of which "
+                    + shown(records.number(Visits.PERSONAL, Visits.OUT))
+                    + " visits are left out on average: in the last one, "
                     + shown(
                         (long) missing, "person has run out and is", "people have run out and are")
                     + " left out, and no analyst is told.")
-            .otherwise("no person is left out of any.");
+            .otherwise(", and no person is left out of any.");
   }
 
   /** What a point has to pay so that the person with most visits loses no more than its budget. */

@@ -22,7 +22,8 @@ final class Visits {
   static final String PRICE = "price of a visit, times ε";
   static final String MOST_LOST = "the most that a person lost";
   static final String BOOKS = "paid, by the books";
-  static final String OFF = "average error, in visits";
+  static final String OUT = "visits left out on average";
+  static final String NOISE = "average distance by noise, in visits";
   static final String LEFT_OUT = "people left out of the last";
   private static final int TIMES = 10;
   private static final Epsilon EACH = Epsilon.of("0.1");
@@ -49,13 +50,17 @@ final class Visits {
     long most = each.values().max().getOrElse(0).longValue();
     World<Visit> own = setting.world(World.personal("1"), Visit.class, Visit::person).with(visits);
     Vector<Double> personally = Vector.fill(TIMES, () -> World.number(own.rows().noisyCount(EACH)));
+    Vector<Integer> left =
+        Vector.rangeClosed(1, TIMES)
+            .map(count -> each.values().filter(one -> isLeftOut(one, count)).sum().intValue());
     return Figures.of(
             "records",
             "All " + shown(visits.size()) + " visits counted " + TIMES + " times at ε 0.1",
             "budgets",
             PRICE,
             "answered",
-            OFF,
+            OUT,
+            NOISE,
             BOOKS,
             MOST_LOST,
             LEFT_OUT)
@@ -65,15 +70,17 @@ final class Visits {
             PERSONAL,
             1,
             TIMES,
-            off(personally, visits.size()),
+            Statistics.mean(left.map(out -> (double) out)),
+            Measured.meanSize(
+                personally.zipWith(left, (answer, out) -> answer - (visits.size() - out))),
             own.mostSpent(),
             own.mostSpent(),
-            each.values().count(Visits::isLeftOut));
+            each.values().count(one -> isLeftOut(one, TIMES)));
   }
 
-  /** Whether a person with so many visits cannot pay for all counts: each costs ε a visit. */
-  private static boolean isLeftOut(int visits) {
-    return (long) TIMES * visits * EACH.nanos() > BUDGET.nanos();
+  /** Whether a person with so many visits cannot pay for this count: each costs ε a visit. */
+  private static boolean isLeftOut(int visits, int count) {
+    return (long) count * visits * EACH.nanos() > BUDGET.nanos();
   }
 
   /** A part of the budget, expressed as so many times the price. */
@@ -88,7 +95,8 @@ final class Visits {
       name,
       price,
       Statistics.count(answers),
-      off(answers, visits.size()),
+      Statistics.count(answers) == 0 ? Double.NaN : 0.0,
+      noise(answers, visits.size()),
       paid * price,
       paid * most,
       Double.NaN
@@ -96,7 +104,7 @@ final class Visits {
   }
 
   /** Each answer has noise of its own. */
-  private static Object off(Vector<Double> answers, int truth) {
+  private static Object noise(Vector<Double> answers, int truth) {
     Vector<Double> there = answers.filter(answer -> !Double.isNaN(answer));
     return there.isEmpty()
         ? (Object) Double.NaN

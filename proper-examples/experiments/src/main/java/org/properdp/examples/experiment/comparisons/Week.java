@@ -112,7 +112,22 @@ final class Week {
       int unpaid,
       int empty,
       int outOfPoints,
-      int outOfOwn) {}
+      int outOfOwn) {
+    /** How far noise moves the answer of points from the people who are in it. */
+    double noiseOfPoints() {
+      return points - (truth - outOfPoints);
+    }
+
+    /** How far noise moves the answer under personal budgets from the people who are in it. */
+    double noiseOfOwn() {
+      return personal - (truth - outOfOwn);
+    }
+
+    /** How far the scaled answer of points would be from the truth without noise. */
+    double offWhereScaled() {
+      return Math.abs((double) (truth - outOfPoints) * asked / (asked - unpaid) - truth);
+    }
+  }
 
   /** Asks about a group under all regimes. */
   Question ask(String day, Predicate<Spot> group) {

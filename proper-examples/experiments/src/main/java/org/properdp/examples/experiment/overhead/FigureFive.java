@@ -102,15 +102,8 @@ public final class FigureFive implements Experiment {
     Figures memory = columns("memory", "Bytes on the heap for each record");
     Figures times = ratios("time-ratio", "Time as a multiple of a PINQ session's");
     Figures memories = ratios("memory-ratio", "Memory as a multiple of a PINQ session's");
-    Figures centres =
-        Figures.of(
-            "centres",
-            "What the last k-means gave, and what all of them cost each record",
-            "way",
-            "records",
-            "centres off by at most",
-            "ε spent",
-            "ε due");
+    Figures centres = centres();
+    Vector<String> outside = OwnPoints.words(setting);
     Vector<Run> runs = Vector.empty();
     try (Scratch scratch = Scratch.temporary()) {
       for (Load load : loads(setting)) {
@@ -132,7 +125,19 @@ public final class FigureFive implements Experiment {
         }
       }
     }
-    return found(runs, time, times, memory, memories, centres);
+    Findings found = found(runs, time, times, memory, memories, centres);
+    return outside.foldRight(found, (sentence, all) -> all.beginning(sentence));
+  }
+
+  private static Figures centres() {
+    return Figures.of(
+        "centres",
+        "What the last k-means gave, and what all of them cost each record",
+        "way",
+        "records",
+        "centres off by at most",
+        "ε spent",
+        "ε due");
   }
 
   private static double bytes(Keeping way, Vector<Taken> taken) {

@@ -3,6 +3,7 @@ package org.properdp.examples.experiment.overhead;
 import io.vavr.collection.Vector;
 import org.properdp.examples.bench.kmeans.Point;
 import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.people.Expected;
 import org.properdp.examples.experiment.people.Person;
 import org.properdp.examples.experiment.people.Visit;
 
@@ -17,12 +18,29 @@ final class OwnPoints {
   /** As many as there are centres. */
   private static final int FEWEST = 4;
 
+  private static final Expected<Person> AGES = Expected.ages(MOST);
+  private static final Expected<Person> INCOMES = Expected.incomes(0, 2 * MOST);
+  private static final Expected<Visit> MINUTES = Expected.minutes(MOST);
+
   private OwnPoints() {}
+
+  /** What a reader has to know of values outside the plane; throws if most are outside. */
+  static Vector<String> words(Setting setting) {
+    if (setting.source().isMadeUp()) {
+      return Vector.empty();
+    }
+    return Expected.words(setting.people(Integer.MAX_VALUE), Vector.of(AGES, INCOMES))
+        .appendAll(Expected.words(first(setting), Vector.of(MINUTES)));
+  }
+
+  private static Vector<Visit> first(Setting setting) {
+    return setting.visits(Integer.MAX_VALUE).distinctBy(Visit::person);
+  }
 
   /** The points; each is made when it is needed. */
   static Iterable<Point> of(Setting setting) {
     Vector<Person> people = setting.people(Integer.MAX_VALUE);
-    Vector<Visit> first = setting.visits(Integer.MAX_VALUE).distinctBy(Visit::person);
+    Vector<Visit> first = first(setting);
     Iterable<Point> points = () -> people.iterator().zipWith(first, OwnPoints::point);
     int different = Vector.ofAll(points).distinct().size();
     if (different < FEWEST) {
@@ -41,13 +59,9 @@ final class OwnPoints {
    */
   private static Point point(Person person, Visit visit) {
     return new Point(
-        within(person.age()),
-        within(person.income() / 2.0),
+        AGES.within(person),
+        INCOMES.within(person) / 2.0,
         Math.floorMod(visit.zip(), MOST),
-        within(visit.minutes()));
-  }
-
-  private static double within(double number) {
-    return Math.max(0, Math.min(MOST, number));
+        MINUTES.within(visit));
   }
 }

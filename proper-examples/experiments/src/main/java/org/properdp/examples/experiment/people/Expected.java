@@ -15,6 +15,13 @@ import org.properdp.report.figures.Numbers;
  */
 public record Expected<T>(
     String what, int least, int most, ToIntFunction<T> of, String one, String several) {
+  private static final int OLDEST = 122;
+
+  /** Ages of which no bound is part of a question: of people, and in years. */
+  public static Expected<Person> ages() {
+    return ages(OLDEST);
+  }
+
   /** Ages, up to a bound. */
   public static Expected<Person> ages(int most) {
     return ofPeople("ages in years", 0, most, Person::age);

@@ -68,16 +68,46 @@ class ConcludedTest {
     assertThat(TakeSkipTold.judged(few).sentence()).contains("there are too few guesses to see");
   }
 
-  private static Figures records(Measured personal, Measured whole, Measured global) {
+  private static Figures records(
+      Measured personal, Measured whole, Measured wider, Measured global) {
     Figures losses =
         Figures.of(
-            "l", "L", "what", OneRecordOfTwo.MEASURED, OneRecordOfTwo.LOSS, OneRecordOfTwo.RIGHT);
+            "l",
+            "L",
+            "what",
+            OneRecordOfTwo.MEASURED,
+            OneRecordOfTwo.WIDER,
+            OneRecordOfTwo.LOSS,
+            OneRecordOfTwo.RIGHT);
     Measured right = Measured.share(8, 10);
     return losses
-        .with(OneRecordOfTwo.PERSONAL, personal, 2.0, right)
-        .with(OneRecordOfTwo.WHOLE, whole, 1.0, right)
-        .with(OneRecordOfTwo.GLOBAL, global, 0.25, right)
-        .with(OneRecordOfTwo.NO_BUDGET, whole, 1.0, right);
+        .with(OneRecordOfTwo.PERSONAL, personal, personal, 2.0, right)
+        .with(OneRecordOfTwo.WHOLE, whole, wider, 1.0, right)
+        .with(OneRecordOfTwo.GLOBAL, global, global, 0.25, right)
+        .with(OneRecordOfTwo.NO_BUDGET, whole, whole, 1.0, right);
+  }
+
+  private static Figures records(Measured personal, Measured whole, Measured global) {
+    return records(personal, whole, whole, global);
+  }
+
+  /**
+   * Of forty intervals of a loss as large as the budget, one lies above it: that is no evidence.
+   */
+  @Test
+  void allRecordsOnlyContradictAsOneOfManyIntervals() {
+    Measured two = Measured.loss(214, 29, 400);
+    Measured above = Measured.loss(230, 55, 400);
+    assertThat(above.isAbove(1)).isTrue();
+    Measured wider = Measured.lossOfMany(230, 55, 400, 50);
+    assertThat(wider.isAbove(1)).isFalse();
+    Figures losses = records(two, above, wider, two);
+    assertThat(OneRecordOfTwo.conclusion(losses).get(1))
+        .contains(
+            ". Not even its interval, widened so that 50 such intervals hold at once in 95 %");
+    assertThat(OneRecordOfTwo.verdict(losses).kind()).isEqualTo(Kind.SHOWN);
+    assertThat(OneRecordOfTwo.verdict(records(two, above, two)).kind())
+        .isEqualTo(Kind.CONTRADICTED);
   }
 
   @Test
@@ -88,14 +118,14 @@ class ConcludedTest {
 
     var told = OneRecordOfTwo.conclusion(records(two, one, quarter));
     assertThat(told.get(0)).contains(": more than the budget.");
-    assertThat(told.get(1)).contains(": nothing contradicts what was promised.");
+    assertThat(told.get(1)).contains(": nothing here contradicts what was promised.");
     assertThat(told.get(2))
         .contains("Personal budgets lose there: they told more than a global one.");
 
     Measured few = Measured.loss(5, 1, 10);
     var untold = OneRecordOfTwo.conclusion(records(few, two, few));
     assertThat(untold.get(0)).contains("these plays do not show");
-    assertThat(untold.get(1)).contains(": more than was promised, unless");
+    assertThat(untold.get(1)).contains("that contradicts what was promised, unless");
     assertThat(OneRecordOfTwo.verdict(records(two, one, quarter)).kind()).isEqualTo(Kind.SHOWN);
     assertThat(OneRecordOfTwo.verdict(records(few, two, few)).kind()).isEqualTo(Kind.CONTRADICTED);
     Figures tooFew = records(two, Measured.loss(3, 1, 5), quarter);

@@ -99,6 +99,19 @@ class TakeSkipTest {
     assertThat(own.table("loss").number(TakeSkip.PROTOTYPE, TakeSkip.MEASURED)).isGreaterThan(1.2);
   }
 
+  /** An age in days would be printed as one in years. */
+  @Test
+  void agesInAnotherUnitAreRefusedAndAFewOddOnesAreTold() {
+    String days = "who,age,disease\na,9000,Flu\nb,9001,Cold\nc,120,Cold\n";
+    assertThatThrownBy(() -> Own.run(new TakeSkip(), dir, days))
+        .hasMessageStartingWith("there must be ages in years from 0 to 122, but those of 2 of 3");
+    String one = "who,age,disease\na,30,Flu\nb,20,Cold\nc,300,Cold\n";
+    assertThat(Own.run(new TakeSkip(), dir, one).conclusion().get(0))
+        .startsWith("Expected are ages in years from 0 to 122; of 3 people 1 lies outside");
+    assertThat(Own.run(new TakeSkip(), dir, one.replace("300", "30")).conclusion().get(0))
+        .startsWith("A person who comes in");
+  }
+
   @Test
   void asManyAreTakenAsTheFileAllows() {
     Findings two = Own.run(new TakeSkip(), dir, "who,age,disease\na,30,Flu\nb,20,Cold\n");

@@ -1,16 +1,22 @@
 package org.properdp.examples.experiment.budgets;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.vavr.collection.Vector;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.properdp.examples.experiment.Own;
 import org.properdp.examples.experiment.Quick;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Figures;
 
 /** What the comparisons conclude. Counts and costs are exact; noise has a fixed seed. */
 class BudgetsTest {
+  @TempDir Path dir;
+
   private static final Findings DAYS = Quick.run(new MondayAndTuesday());
   private static final Findings ROLES = Quick.run(new Managers());
   private static final Findings DROPPED = Quick.run(new SilentDropping());
@@ -22,6 +28,34 @@ class BudgetsTest {
     assertThat(answered.numbers("global")).containsExactly(4.0, 1.0, 0.0);
     assertThat(answered.numbers("Partition")).containsExactly(4.0, 5.0, 0.0);
     assertThat(answered.numbers("personal")).containsExactly(4.0, 5.0, 5.0);
+  }
+
+  /** A question is about people under 60: in months that would be children of four. */
+  @Test
+  void agesInMonthsAreRefusedAndAFewOddOnesAreTold() {
+    assertThatThrownBy(() -> Own.run(new MondayAndTuesday(), dir, patients(480)))
+        .hasMessageStartingWith("there must be ages in years from 0 to 122, but those of 30 of 30");
+    assertThat(Own.run(new MondayAndTuesday(), dir, patients(100)).conclusion().get(0))
+        .startsWith("Expected are ages in years from 0 to 122; of 30 people 7 lie outside");
+    assertThat(Own.run(new MondayAndTuesday(), dir, patients(20)).conclusion().get(0))
+        .startsWith("After Monday's study of 1 person");
+  }
+
+  private static String patients(int youngest) {
+    return "who,zip,age,sex,blood_type,smokes\n"
+        + Vector.range(0, 30)
+            .map(
+                i ->
+                    "p"
+                        + i
+                        + ",75001,"
+                        + (youngest + i)
+                        + ",male,"
+                        + (i == 3 ? "AB-" : "A+")
+                        + ","
+                        + (i % 3 == 0 ? "yes" : "no")
+                        + "\n")
+            .mkString();
   }
 
   /** The average of 15 absolute errors of scale 5 is above 15 less than once in a million. */

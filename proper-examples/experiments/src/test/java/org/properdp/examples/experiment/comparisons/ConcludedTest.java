@@ -84,9 +84,21 @@ class ConcludedTest {
         .doesNotContain("smallest");
   }
 
-  private static Question question(double personal, double points, double scaled) {
+  /** Of 100 people some are left out; three of nine points could not pay. */
+  private static Question question(int outOfOwn, int outOfPoints, double noise) {
     return new Question(
-        "Saturday: all", 100, Double.NaN, personal, points, scaled, Double.NaN, 9, 3, 2, 40, 40);
+        "Saturday: all",
+        100,
+        Double.NaN,
+        100 - outOfOwn + noise,
+        100 - outOfPoints - noise,
+        1.5 * (100 - outOfPoints - noise),
+        Double.NaN,
+        9,
+        3,
+        2,
+        outOfPoints,
+        outOfOwn);
   }
 
   private static Figures state(int outOfPoints) {
@@ -135,40 +147,47 @@ class ConcludedTest {
             "budgets",
             Visits.PRICE,
             "answered",
-            Visits.OFF,
+            Visits.OUT,
+            Visits.NOISE,
             Visits.BOOKS,
             Visits.MOST_LOST,
             Visits.LEFT_OUT)
-        .with(Visits.POINTS, 1, 10, 1.0, 1.0, lost, Double.NaN)
-        .with(Visits.POINTS_FOR_PEOPLE, (int) lost, 1, 1.0, 1.0, lost, Double.NaN)
-        .with(Visits.PERSONAL, 1, 10, well(9), 1.0, 1.0, leftOut);
+        .with(Visits.POINTS, 1, 10, 0.0, 1.0, 1.0, lost, Double.NaN)
+        .with(Visits.POINTS_FOR_PEOPLE, (int) lost, 1, 0.0, 1.0, 1.0, lost, Double.NaN)
+        .with(Visits.PERSONAL, 1, 10, 250.0, well(9), 1.0, 1.0, leftOut);
   }
 
   @Test
   void pointsGainAndLoseOnlyWhatTheWeekShows() {
     Vector<Question> week =
-        Vector.of(question(60, 61, 99), question(61, 60, 102), question(60, 60, 103));
+        Vector.of(question(40, 40, 1), question(40, 40, -2), question(40, 40, 3));
     week = week.appendAll(week);
     var told = Verdict.of(week, week, state(40), after(0.5, 1.6), records(8));
     assertThat(told.get(0))
         .startsWith("While no person comes or goes")
-        .contains("points and personal budgets cannot be told apart with 6 trials")
-        .endsWith("That is nearer.");
+        .contains("they leave out 40 people on average and personal budgets 40, as is counted")
+        .contains(": as many. Noise moves these counts by 2 (0.955 to ")
+        .endsWith("would be off by 10 people on average without noise: that is nearer.");
     assertThat(told.get(2))
         .startsWith("Newcomers find points that are used already")
         .contains("and budgets of their own for 1.4, which is more;");
     assertThat(told.get(3))
         .startsWith("By budgets of points a person lost more than the budget of 1.")
         .contains("a point has to pay 8 times if a person with up to so many visits")
-        .endsWith("3 people have run out and are left out, and no analyst is told.");
+        .endsWith(
+            "Personal budgets answer 10, of which 250 visits are left out on average: in the last"
+                + " one, 3 people have run out and are left out, and no analyst is told.");
     assertThat(Verdict.of(week, week, state(40), after(0.5, 1.6), records(8, 1)).get(3))
         .endsWith("1 person has run out and is left out, and no analyst is told.");
+  }
 
-    Vector<Question> two = week.take(1);
+  @Test
+  void pointsGainAndLoseNothingWhereTheWeekShowsNothing() {
+    Vector<Question> two = Vector.of(question(40, 40, 1));
     var other = Verdict.of(two, two, state(30), after(1.4, 1), records(1));
     assertThat(other.get(0))
         .contains("leave out different numbers of people.")
-        .endsWith("That is not shown to be nearer.");
+        .endsWith("on average without noise: that is nearer.");
     assertThat(other.get(2))
         .as("used points are no better for having as much left in the end")
         .startsWith("Newcomers find points that are used already")
@@ -180,7 +199,7 @@ class ConcludedTest {
         .startsWith("By budgets of points no person lost more")
         .contains("No person has more than one visit here")
         .doesNotContain("a point has to pay")
-        .endsWith("no person is left out of any.");
+        .endsWith("Personal budgets answer 10, and no person is left out of any.");
   }
 
   @Test
@@ -209,7 +228,7 @@ class ConcludedTest {
 
   @Test
   void whereNoPointCouldPayNothingIsCompared() {
-    Vector<Question> none = Vector.of(question(60, Double.NaN, Double.NaN));
+    Vector<Question> none = Vector.of(question(40, 40, Double.NaN));
 
     assertThat(Verdict.of(none, none, state(40), after(1, 1), records(1)).get(0))
         .endsWith("where personal budgets answer about no person. ")

@@ -31,13 +31,14 @@ class OppositeTest {
               "budgets",
               Visits.PRICE,
               "answered",
-              Visits.OFF,
+              Visits.OUT,
+              Visits.NOISE,
               Visits.BOOKS,
               Visits.MOST_LOST,
               Visits.LEFT_OUT)
-          .with(Visits.POINTS, 1, 10, 1.0, 1.0, 8.0, Double.NaN)
-          .with(Visits.POINTS_FOR_PEOPLE, 8, 1, 1.0, 1.0, 8.0, Double.NaN)
-          .with(Visits.PERSONAL, 1, 10, well(9), 1.0, 1.0, 3);
+          .with(Visits.POINTS, 1, 10, 0.0, 1.0, 1.0, 8.0, Double.NaN)
+          .with(Visits.POINTS_FOR_PEOPLE, 8, 1, 0.0, 1.0, 1.0, 8.0, Double.NaN)
+          .with(Visits.PERSONAL, 1, 10, 50.0, well(9), 1.0, 1.0, 3);
 
   private static Figures state(int asked, int unpaid) {
     return Figures.of(
@@ -51,8 +52,8 @@ class OppositeTest {
         .with(40, 40, asked, unpaid, asked > unpaid ? 1 : 0);
   }
 
-  /** Six questions of these errors, each a little different. */
-  private static Vector<Question> week(int truth, double personal, double points, double scaled) {
+  /** Six questions of which so many people are left out, with a little noise. */
+  private static Vector<Question> week(int truth, int outOfOwn, int outOfPoints, int unpaid) {
     return Vector.range(0, 6)
         .map(
             i ->
@@ -60,15 +61,15 @@ class OppositeTest {
                     "Saturday: all",
                     truth,
                     Double.NaN,
-                    truth - personal * (1 + i / 100.0),
-                    truth - points * (1 + i / 100.0),
-                    truth - scaled * (1 + i / 100.0),
+                    truth - outOfOwn + i,
+                    truth - outOfPoints - i,
+                    truth,
                     Double.NaN,
                     9,
-                    3,
+                    unpaid,
                     2,
-                    40,
-                    40));
+                    outOfPoints,
+                    outOfOwn));
   }
 
   private static Vector<String> told(Vector<Question> week, Figures state) {
@@ -77,27 +78,30 @@ class OppositeTest {
 
   @Test
   void pointsMayBeNearerOrFartherAndScalingMayMakeThemWorse() {
-    assertThat(told(week(100, 40, 20, 60), state(9, 3)).get(0))
-        .contains("(points less). Scaled by")
-        .endsWith("That is farther off.");
-    assertThat(told(week(100, 20, 40, 10), state(9, 3)).get(0))
-        .contains("(points more). Scaled by")
-        .endsWith("That is nearer.");
+    assertThat(told(week(100, 40, 20, 6), state(9, 3)).get(0))
+        .contains("as is counted without noise: points fewer. Noise moves")
+        .endsWith("would be off by 140 people on average without noise: that is farther off.");
+    assertThat(told(week(100, 20, 40, 3), state(9, 3)).get(0))
+        .contains("as is counted without noise: points more. Noise moves")
+        .endsWith("would be off by 10 people on average without noise: that is nearer.");
+    assertThat(told(week(100, 0, 0, 0), state(9, 3)).get(0))
+        .contains("as is counted without noise: as many. Noise moves")
+        .endsWith("would be off by 0 people on average without noise: as far.");
   }
 
   @Test
   void pointsOfWhichNoneCouldPayMadeNoPayments() {
-    assertThat(told(week(100, 20, 40, 10), state(9, 9)).get(1))
+    assertThat(told(week(100, 20, 40, 3), state(9, 9)).get(1))
         .endsWith("payments were of points without a person: there were no payments.");
-    assertThat(told(week(100, 20, 40, 10), state(9, 5)).get(1))
+    assertThat(told(week(100, 20, 40, 3), state(9, 5)).get(1))
         .endsWith("payments were of points without a person: 25.0 % of them.");
   }
 
   @Test
   void howManyPointsHadAPersonIsOnlyToldWhereMostHadNone() {
-    assertThat(told(week(100, 20, 40, 10), state(9, 3)).get(4))
+    assertThat(told(week(100, 20, 40, 3), state(9, 3)).get(4))
         .contains("points, of which at most 100 had a person in any of these questions.");
-    assertThat(told(week(723_600, 20, 40, 10), state(9, 3)).get(4))
+    assertThat(told(week(723_600, 20, 40, 3), state(9, 3)).get(4))
         .contains(" points. Personal budgets need no domain");
   }
 }

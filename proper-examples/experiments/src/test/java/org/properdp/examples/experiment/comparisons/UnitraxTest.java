@@ -123,6 +123,19 @@ class UnitraxTest {
         .isGreaterThan(AFTER.number(Unitrax.CAME, "questions left, points") + 0.5);
   }
 
+  /** Noise of scale 10: an average distance of ten above 40 is seen once in a billion. */
+  @Test
+  void whatIsLeftOutIsCountedApartFromNoise() {
+    assertThat(RECORDS.number(Visits.PERSONAL, Visits.OUT)).isGreaterThan(500);
+    assertThat(RECORDS.number(Visits.PERSONAL, Visits.NOISE)).isLessThan(40);
+    assertThat(RECORDS.number(Visits.POINTS, Visits.OUT)).isZero();
+    Figures errors = FOUND.table("error");
+    for (String regime : new String[] {"personal", "points"}) {
+      assertThat(errors.number("Wednesday: the north", regime))
+          .isCloseTo(errors.number("Wednesday: the north", "left out, " + regime), within(40.0));
+    }
+  }
+
   @Test
   void severalRecordsOfOneCostPointsNothingExtraAndPeopleEachOfThem() {
     assertThat(RECORDS.number(Visits.POINTS, Visits.BOOKS)).isEqualTo(1);
@@ -143,7 +156,10 @@ class UnitraxTest {
     assertThat(many.title()).startsWith("All 1,159 visits counted");
     assertThat(many.number(Visits.POINTS_FOR_PEOPLE, Visits.PRICE)).isEqualTo(40);
     assertThat(many.number(Visits.POINTS_FOR_PEOPLE, "answered")).isZero();
-    assertThat(many.number(Visits.POINTS_FOR_PEOPLE, Visits.OFF)).isNaN();
+    assertThat(many.number(Visits.POINTS_FOR_PEOPLE, Visits.NOISE)).isNaN();
+    // A person with 40 visits pays 4 for a count; one with none is in no answer anyway.
+    assertThat(many.number(Visits.PERSONAL, Visits.OUT)).isEqualTo(1_159);
+    assertThat(one.number(Visits.PERSONAL, Visits.OUT)).isZero();
   }
 
   /** All of them would be at the oldest point of each zip code. */

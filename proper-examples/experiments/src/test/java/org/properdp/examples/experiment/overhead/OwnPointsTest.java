@@ -18,7 +18,7 @@ class OwnPointsTest {
   private static final String FOUR =
       """
       ann,30,40,75001,20
-      bob,31,500,75002,20
+      bob,31,120,75002,20
       ann,31,41,75003,21
       eve,-5,-1,-1,-2147483648
       zoe,2147483647,2147483647,7,600
@@ -38,10 +38,27 @@ class OwnPointsTest {
     assertThat(points)
         .containsExactly(
             new Point(30, 20, 1, 20),
-            new Point(31, 100, 2, 20),
+            new Point(31, 60, 2, 20),
             new Point(0, 0, 99, 0),
             new Point(100, 100, 7, 100));
     assertThat(points.iterator().next()).isNotSameAs(points.iterator().next());
+  }
+
+  @Test
+  void valuesOutsideAreToldAndAnotherUnitIsRefused() {
+    assertThat(OwnPoints.words(of(FOUR)))
+        .containsExactly(
+            "Expected are ages in years from 0 to 100; of 4 people 2 lie outside, and are taken for"
+                + " the nearest value there.",
+            "Expected are incomes in thousands a year from 0 to 200; of 4 people 2 lie outside, and"
+                + " are taken for the nearest value there.",
+            "Expected are minutes of a visit from 0 to 100; of 4 visits 2 lie outside, and are"
+                + " taken for the nearest value there.");
+    assertThat(new FigureFive().run(of(FOUR)).conclusion())
+        .startsWith(OwnPoints.words(of(FOUR)).toJavaArray(String[]::new));
+    String dollars = "ann,30,40000,1,20\nbob,31,50000,2,20\ncid,32,60000,3,20\ndan,33,9,4,20\n";
+    assertThatThrownBy(() -> new FigureFive().run(of(dollars)))
+        .hasMessageStartingWith("there must be incomes in thousands a year from 0 to 200, but");
   }
 
   /** Whoever has two rows pays for one record, too: four runs of five questions at ε 100. */
@@ -71,7 +88,8 @@ class OwnPointsTest {
         .extracting(Figures::name)
         .containsExactly("time-ratio", "time", "centres");
     assertThat(few.charts()).hasSize(1);
-    assertThat(few.conclusion().get(1)).startsWith("Memory is not shown for fewer than 1,000");
+    assertThat(few.conclusion())
+        .anyMatch(sentence -> sentence.startsWith("Memory is not shown for fewer than 1,000"));
     assertThat(few.conclusion()).noneMatch(sentence -> sentence.contains("–"));
     assertThat(enough.table("memory").column("records")).containsExactly(1_000);
     assertThat(enough.charts()).hasSize(2);
