@@ -179,7 +179,12 @@ final class Calls {
     List<Piece> name = arguments.get(0);
     String said = name.isEmpty() ? "" : name.get(0).text();
     boolean isText = said.startsWith("'") && said.length() > 1;
-    return List.of(string(settings.get(isText ? said.substring(1, said.length() - 1) : said)));
+    String known = isText ? said.substring(1, said.length() - 1) : said;
+    boolean mayMiss =
+        arguments.size() > 1 && arguments.get(1).stream().anyMatch(piece -> piece.is("true"));
+    return mayMiss && !settings.values().containsKey(known.toLowerCase(Locale.ROOT))
+        ? text(NO_TEXT)
+        : List.of(string(settings.get(known)));
   }
 
   private static List<Piece> perhapsClass(List<List<Piece>> arguments) {

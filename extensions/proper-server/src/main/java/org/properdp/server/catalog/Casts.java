@@ -3,6 +3,7 @@ package org.properdp.server.catalog;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.apache.calcite.sql.SqlBasicCall;
 import org.apache.calcite.sql.SqlBasicTypeNameSpec;
@@ -49,6 +50,7 @@ final class Casts extends SqlShuttle {
           "regrole", List.of("pg_roles", "rolname"));
 
   private static final String CLASS = "regclass";
+  private static final String TYPE = "regtype";
   private static final String NUMBER = "[0-9]{1,9}";
   private static final int OF_CATALOG = 1_259;
   private static final Set<String> TEXTS = Set.of("text", "varchar", "char", "name");
@@ -84,7 +86,7 @@ final class Casts extends SqlShuttle {
     return plain;
   }
 
-  /** Columns that are tables are printed as their names; anywhere else a table is its number. */
+  /** Columns that are tables or types are printed as names; anywhere else they are numbers. */
   private void printed(SqlNode statement) {
     SqlNode query =
         statement instanceof SqlOrderBy ordered
@@ -103,16 +105,30 @@ final class Casts extends SqlShuttle {
     }
   }
 
-  /** A constant that means a table, as the table's name; whatever else it is stays. */
+  /** A constant that means a table or a type, as its name; whatever else it is stays. */
   private SqlNode asText(SqlNode value) {
     if (value instanceof SqlBasicCall call
-        && isOfClasses(named(call))
+        && call.operandCount() > 0
         && call.operand(0) instanceof SqlCharStringLiteral text
-        && !bare(text).matches(NUMBER)
-        && numbered(text, CLASS) != null) {
-      return SqlLiteral.createCharString(SqlName.of(bare(text)), call.getParserPosition());
+        && !bare(text).matches(NUMBER)) {
+      String name = name(text, named(call));
+      return name.isEmpty() ? value : SqlLiteral.createCharString(name, call.getParserPosition());
     }
     return value;
+  }
+
+  /** The name by which PostgreSQL tells what a text means; empty if it means nothing. */
+  private String name(SqlCharStringLiteral text, @Nullable String type) {
+    if (TYPE.equals(type)) {
+      return type(bare(text)).map(PgType::sqlName).orElse("");
+    }
+    return isOfClasses(type) && numbered(text, CLASS) != null ? SqlName.of(bare(text)) : "";
+  }
+
+  private static Optional<PgType> type(String name) {
+    return PgType.all().stream()
+        .filter(each -> name.equals(each.pgName()) || name.equals(each.sqlName()))
+        .findFirst();
   }
 
   private static boolean isOfClasses(@Nullable String type) {
@@ -200,12 +216,8 @@ final class Casts extends SqlShuttle {
     String bare = bare(text);
     if (bare.matches(NUMBER)) {
       return Integer.valueOf(bare);
-    } else if (type.equals("regtype")) {
-      return PgType.all().stream()
-          .filter(each -> bare.equals(each.pgName()) || bare.equals(each.sqlName()))
-          .map(PgType::oid)
-          .findFirst()
-          .orElse(null);
+    } else if (type.equals(TYPE)) {
+      return type(bare).map(PgType::oid).orElse(null);
     } else if (!isOfClasses(type)) {
       return null;
     }

@@ -68,7 +68,9 @@ final class Scram {
     if (first.group(1).startsWith("y")) {
       // It could have bound and was made to believe that the server can't.
       throw ClientError.fatal(
-          "28000", "this server binds logins to its certificate: somebody in between hides that");
+          "28000",
+          "this server binds logins to its certificate, and the client was told that it does not:"
+              + " something between them changes what they say");
     } else if (isBound != saysBound) {
       throw malformed();
     }

@@ -213,7 +213,7 @@ class LoginTest {
   void aClientFromWhichTheBindingWasHiddenIsTold() throws IOException {
     try (LoginClient client = LoginClient.encrypted(port)) {
       client.send(LoginClient.startup("ada")).next();
-      assertThat(client.first(Scram.PLAIN, "y,,").next().body()).contains("somebody in between");
+      assertThat(client.first(Scram.PLAIN, "y,,").next().body()).contains("something between them");
       assertThat(client.rest()).extracting(Came::type).containsExactly('-');
     }
   }
