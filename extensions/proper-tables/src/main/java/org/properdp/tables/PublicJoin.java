@@ -115,12 +115,12 @@ final class PublicJoin
   }
 
   private ColumnSchema theirs(ColumnSchema column, List<ColumnSchema> visible) {
-    String name = match.table().schema().name() + "." + column.name();
+    String name = match.name() + "." + column.name();
     if (visible.stream().anyMatch(each -> each.name().equals(name))) {
       throw new IllegalArgumentException(
           "the columns of a join must have different names, but there is a column "
               + name
-              + " already: join each public table once");
+              + " already: join a public table again under another name, by as");
     }
     return renamed(name, column, column.nullable() || kind == Kind.LEFT);
   }

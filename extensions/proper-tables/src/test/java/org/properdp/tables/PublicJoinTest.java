@@ -73,6 +73,15 @@ class PublicJoinTest {
   }
 
   @Example
+  void aTableCanBeJoinedAgainUnderAnotherName() {
+    TableQuery twice = visits().join(byZip()).join(byZip().as("others"));
+    assertThat(count(twice)).isEqualTo(9);
+    assertThat(count(twice, col("zips.city").eq(col("others.city")))).isEqualTo(5);
+    assertThat(twice.explain()).contains("zips#2 as others on zip = zip");
+    assertThatIllegalArgumentException().isThrownBy(() -> byZip().as(" "));
+  }
+
+  @Example
   void joinsGoBeforeAndBehindAggregatesOfAPerson() {
     TableQuery matches = visits().join(byZip()).perIndividual(Aggregates.count().as("matches"));
     assertThat(count(matches, col("matches").ge(2))).isEqualTo(2);
@@ -123,7 +132,7 @@ class PublicJoinTest {
         .withMessageContaining("zip is of INTEGER and city of VARCHAR(40)");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> visits().join(byZip()).join(byZip()))
-        .withMessageContaining("join each public table once");
+        .withMessageContaining("join a public table again under another name, by as");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> byZip().atMost(0))
         .withMessageContaining("must be >= 1, but was 0");

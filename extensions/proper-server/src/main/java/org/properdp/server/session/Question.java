@@ -51,8 +51,8 @@ final class Question implements Readied {
     this.declared = declared;
     this.events = events;
     this.read = Placeholders.of(text);
-    this.explained = Explained.of(read.text());
     try {
+      explained = Explained.of(read.text());
       if (read.count() == 0) {
         template = null;
         fresh = door.prepare(explained);

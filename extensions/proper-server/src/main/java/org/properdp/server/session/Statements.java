@@ -8,7 +8,6 @@ import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.properdp.server.text.ExplainOptions;
 import org.properdp.server.wire.ClientError;
 import org.properdp.sql.ask.SqlDoor;
 import org.properdp.sql.text.Script;
@@ -89,7 +88,7 @@ final class Statements {
               + " is nothing that this server does: it answers SELECT, and tells with EXPLAIN what"
               + " a question costs. Data comes in by its custodian");
     }
-    return new Question(door, ExplainOptions.without(text), types, events);
+    return new Question(door, text, types, events);
   }
 
   /** The words of a short statement; names keep their case. */

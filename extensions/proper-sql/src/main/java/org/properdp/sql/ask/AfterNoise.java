@@ -32,12 +32,13 @@ import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.schema.SchemaPlus;
 import org.apache.calcite.tools.Programs;
 import org.jspecify.annotations.Nullable;
+import org.properdp.sql.computed.EmptyGroups;
+import org.properdp.sql.computed.NullWindows;
 import org.properdp.sql.names.FiniteNumbers;
 import org.properdp.sql.names.PublicCasts;
 import org.properdp.sql.names.PublicMoments;
 import org.properdp.sql.names.PublicSums;
 import org.properdp.sql.names.SqlValues;
-import org.properdp.sql.relation.NullWindows;
 import org.properdp.sql.text.ColumnNames;
 import org.properdp.sql.text.SqlError;
 import org.properdp.sql.text.WhyItFailed;
@@ -64,7 +65,8 @@ final class AfterNoise implements DataContext {
    * @param root where it finds its tables
    */
   AfterNoise(RelNode plan, SchemaPlus root) {
-    RelNode ours = PublicMoments.in(PublicCasts.in(PublicSums.in(NullWindows.in(plan))));
+    RelNode ours =
+        PublicMoments.in(PublicCasts.in(PublicSums.in(NullWindows.in(EmptyGroups.in(plan)))));
     this.plan = FiniteNumbers.in(BoundedTexts.in(ours));
     this.root = root;
   }

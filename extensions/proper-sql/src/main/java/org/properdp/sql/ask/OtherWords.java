@@ -18,6 +18,7 @@ import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlNumericLiteral;
 import org.apache.calcite.sql.SqlOperator;
+import org.apache.calcite.sql.SqlUtil;
 import org.apache.calcite.sql.fun.SqlCase;
 import org.apache.calcite.sql.fun.SqlLibraryOperators;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
@@ -43,6 +44,9 @@ final class OtherWords {
     if (call.getOperator().equals(SqlLibraryOperators.ILIKE)
         || call.getOperator().equals(SqlLibraryOperators.NOT_ILIKE)) {
       return likeInAnyCase(call);
+    }
+    if (call.getKind() == SqlKind.IN || call.getKind() == SqlKind.NOT_IN) {
+      return withNull(call);
     }
     return switch (call.getOperator().getName().toUpperCase(Locale.ROOT)) {
       case "DATE_TRUNC" -> operands == 2 ? cut(call) : null;
@@ -71,6 +75,29 @@ final class OtherWords {
               : null;
       default -> ofTextsOrNumbers(call);
     };
+  }
+
+  /** What is IN a list of 1 and 0 can be a truth value, to which a NULL among them has no type. */
+  private static @Nullable SqlNode withNull(SqlBasicCall call) {
+    if (!(call.operand(1) instanceof SqlNodeList list)) {
+      return null;
+    }
+    SqlParserPos place = call.getParserPosition();
+    List<SqlNode> known = list.stream().filter(one -> !SqlUtil.isNullLiteral(one, false)).toList();
+    boolean isOfTruths =
+        !known.isEmpty()
+            && known.size() < list.size()
+            && known.stream().allMatch(one -> one.toString().matches("[01]"));
+    if (!isOfTruths) {
+      return null;
+    }
+    SqlNode open =
+        SqlStdOperatorTable.OR.createCall(
+            place,
+            SqlStdOperatorTable.IN.createCall(
+                place, call.operand(0), new SqlNodeList(known, list.getParserPosition())),
+            SqlLiteral.createUnknown(place));
+    return call.getKind() == SqlKind.IN ? open : SqlStdOperatorTable.NOT.createCall(place, open);
   }
 
   private static @Nullable SqlNode ofTextsOrNumbers(SqlBasicCall call) {

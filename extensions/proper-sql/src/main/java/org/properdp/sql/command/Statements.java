@@ -52,8 +52,8 @@ final class Statements {
   }
 
   private boolean run(String statement, PrintWriter out, PrintWriter err) {
-    Explained explained = Explained.of(statement);
     try {
+      Explained explained = Explained.of(statement);
       Prepared prepared = door.prepare(explained);
       if (explained.isWanted()) {
         out.println(prepared.explain());

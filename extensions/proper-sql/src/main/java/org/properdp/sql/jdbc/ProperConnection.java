@@ -97,8 +97,8 @@ final class ProperConnection implements PlainConnection, Itself {
   @Override
   public PreparedStatement prepareStatement(String text) throws SQLException {
     checkOpen();
-    Explained explained = Explained.of(text);
     try {
+      Explained explained = Explained.of(text);
       Template template = door.template(explained);
       return opened(new ProperPreparedStatement(this, template, explained.isWanted()));
     } catch (SqlError wrong) {

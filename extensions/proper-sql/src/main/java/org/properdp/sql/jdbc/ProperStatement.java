@@ -46,9 +46,11 @@ class ProperStatement implements QueriesOnly, Itself {
 
   @Override
   public ResultSet executeQuery(String text) throws SQLException {
-    Explained explained = Explained.of(text);
     return answered(
-        running -> answer(running, connection.door().prepare(explained), explained.isWanted()));
+        running -> {
+          Explained explained = Explained.of(text);
+          return answer(running, connection.door().prepare(explained), explained.isWanted());
+        });
   }
 
   @Override

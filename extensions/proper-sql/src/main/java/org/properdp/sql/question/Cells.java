@@ -163,6 +163,14 @@ final class Cells {
     if (nullable && values.contains(null)) {
       cells.add(null);
     }
+    if (cells.isEmpty()) {
+      throw places.refuseGroup(
+          Rule.PUBLIC_VALUES,
+          "there is no public value to group by: a public table that has none must be loaded first,"
+              + " and what WHERE and JOIN say must leave some",
+          name,
+          at);
+    }
     return cells;
   }
 

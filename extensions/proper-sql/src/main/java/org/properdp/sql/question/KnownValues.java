@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.names.Constants;
+import org.properdp.sql.relation.Naming;
 import org.properdp.sql.relation.Relation.Peoples;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.PublicRows;
@@ -194,7 +195,7 @@ final class KnownValues {
   private boolean addPublic(String column, Set<@Nullable Object> values) {
     for (PublicTable table : tables.catalogue().publicTables()) {
       for (int at = 0; at < table.columns().size(); at++) {
-        if (column.equals(table.name() + "." + table.columns().get(at).name())) {
+        if (Naming.isOf(table, table.columns().get(at).name(), column)) {
           addAll(tables.publicTable(table.name()), at, values);
           return true;
         }

@@ -259,6 +259,13 @@ final class NoisyAggregates {
 
   /** What can't be asked with Gaussian noise, or not beside other aggregates. */
   private static void checkGaussian(NoisyQuestion question, Places places) {
+    if (question.sets().size() > 1) {
+      throw places.refuseOption(
+          Rule.CURRENCY,
+          "ROLLUP, CUBE and GROUPING SETS are asked at an epsilon: at a rho, each set is a question"
+              + " of its own",
+          question.asked().currency());
+    }
     for (Noisy each : question.aggregates()) {
       boolean isAlone = each.rule() == Rule.PEOPLE || each.rule() == Rule.DISTINCT;
       boolean isChosen = each.rule() == Rule.CHOSEN || each.rule() == Rule.PER_GROUP;

@@ -98,6 +98,9 @@ final class PersonLookups {
         new RexShuttle() {
           @Override
           public RexNode visitSubQuery(RexSubQuery nested) {
+            if (!areIn(nested)) {
+              throw PublicMembers.refused(places);
+            }
             Peoples outer = rows[0];
             Vector<Formula> fields = outer.fields();
             Looked looked = looked(nested, own, outer);
@@ -118,7 +121,9 @@ final class PersonLookups {
         && nested.getKind() != SqlKind.IN
         && nested.getKind() != SqlKind.SCALAR_QUERY) {
       throw inside.refused(
-          Rule.TIED, "a sub-query of people's rows is IN, EXISTS or a value, but not SOME or ALL");
+          Rule.TIED,
+          "a sub-query of people's rows is IN, EXISTS or a value, but not SOME or ALL: write"
+              + " EXISTS, or NOT EXISTS, with the comparison in its WHERE");
     }
     if (nested.getKind() == SqlKind.SCALAR_QUERY) {
       return value(nested.rel, own, outer);

@@ -76,7 +76,7 @@ final class PublicJoins {
         rest = rest.append(each);
       }
     }
-    match = among(match, alone.conditions());
+    match = among(match, alone.conditions()).as(name(side, people));
     boolean isInner = join.getJoinType() == JoinRelType.INNER;
     if (!isInner && !rest.isEmpty()) {
       throw places.refuse(
@@ -86,6 +86,11 @@ final class PublicJoins {
     }
     Peoples joined = combined(people, side, match, isInner, isLeft).apply(rest, formulas);
     return isInner ? equal(joined, pairs) : joined;
+  }
+
+  /** A table that is joined more than once has another name each time. */
+  private String name(PublicSide side, Peoples people) {
+    return Naming.joined(side.table(), people.rows().columns(), tables.catalogue());
   }
 
   /** An inner join keeps only rows whose columns equal the public ones: the values are public. */
@@ -148,7 +153,7 @@ final class PublicJoins {
 
   /** The public side's fields: NULL where nothing matches, also those that are computed. */
   private Vector<Formula> beside(PublicSide side, PublicMatch match, boolean isInner) {
-    String prefix = side.table().name() + ".";
+    String prefix = match.name() + ".";
     Vector<Formula> fields = side.read(prefix).fields();
     // NULL equals nothing: what is matched has a value there.
     Formula isMatched = Expressions.col(prefix + match.pairs().head().theirs()).isNotNull();

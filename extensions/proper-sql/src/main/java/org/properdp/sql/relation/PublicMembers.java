@@ -2,6 +2,8 @@ package org.properdp.sql.relation;
 
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Function;
 import org.apache.calcite.plan.RelOptUtil;
 import org.apache.calcite.rel.RelNode;
@@ -15,6 +17,7 @@ import org.apache.calcite.rex.RexShuttle;
 import org.apache.calcite.rex.RexSubQuery;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
+import org.jspecify.annotations.Nullable;
 import org.properdp.sql.relation.Relation.Everybodys;
 import org.properdp.sql.relation.Relation.Peoples;
 import org.properdp.sql.rule.Rule;
@@ -41,15 +44,7 @@ final class PublicMembers {
     RexNode inner = isNot ? ((RexCall) condition).getOperands().get(0) : condition;
     if (!(inner instanceof RexSubQuery nested)
         || (nested.getKind() != SqlKind.IN && nested.getKind() != SqlKind.EXISTS)) {
-      throw places.refuse(
-          Rule.PUBLIC_SIDE,
-          "a sub-query beside people's rows must be a condition of its own: IN, NOT IN, EXISTS or"
-              + " NOT EXISTS, joined with others by AND",
-          SqlKind.SCALAR_QUERY,
-          SqlKind.IN,
-          SqlKind.NOT_IN,
-          SqlKind.EXISTS,
-          SqlKind.OR);
+      throw refused(places);
     }
     if (!(pass.apply(uncorrelated(nested)) instanceof Everybodys everybodys)) {
       throw places.refuse(
@@ -60,8 +55,16 @@ final class PublicMembers {
           SqlKind.EXISTS,
           SqlKind.SELECT);
     }
+    if (isNot && nested.getKind() == SqlKind.IN && isTied(nested.rel)) {
+      throw places.refuse(
+          Rule.PUBLIC_SIDE,
+          "NOT IN of public rows can't speak of the row outside of it: write NOT EXISTS (SELECT 1"
+              + " FROM … WHERE …), with what was to be IN as one more equality",
+          SqlKind.NOT_IN,
+          SqlKind.IN);
+    }
     PublicMatch match =
-        nested.getKind() == SqlKind.IN
+        nested.getKind() == SqlKind.IN && !isTied(nested.rel)
             ? in(nested, everybodys.rel(), people)
             : exists(nested, people);
     if (!isNot) {
@@ -72,9 +75,26 @@ final class PublicMembers {
         : with(people, people.query().notAmong(match));
   }
 
+  /** A refusal of a sub-query of public rows that speaks of the row outside of it. */
+  static RuntimeException refused(Places places) {
+    return places.refuse(
+        Rule.PUBLIC_SIDE,
+        "a sub-query of public rows that speaks of people's rows outside of it, or compares several"
+            + " columns, must be a condition of its own: IN, EXISTS or NOT EXISTS with equalities,"
+            + " joined with others by AND. A value comes from a join instead, as in LEFT JOIN zips"
+            + " AS z ON z.zip = visits.zip",
+        SqlKind.SCALAR_QUERY,
+        SqlKind.SOME,
+        SqlKind.ALL,
+        SqlKind.IN,
+        SqlKind.NOT_IN,
+        SqlKind.EXISTS,
+        SqlKind.OR);
+  }
+
   /** A look at whose rows a sub-query has, for which ties to the outer row don't matter. */
-  private RelNode uncorrelated(RexSubQuery nested) {
-    if (nested.getKind() != SqlKind.EXISTS) {
+  private static RelNode uncorrelated(RexSubQuery nested) {
+    if (nested.getKind() != SqlKind.EXISTS && !isTied(nested.rel)) {
       return nested.rel;
     }
     RelNode rel = nested.rel;
@@ -106,10 +126,20 @@ final class PublicMembers {
     return match;
   }
 
-  /** EXISTS over a filtered public table, tied to the outer row by equalities of columns. */
+  private static boolean isTied(RelNode rel) {
+    return !RelOptUtil.getVariablesUsed(rel).isEmpty();
+  }
+
+  /**
+   * EXISTS over a filtered public table, tied to the outer row by equalities of columns; or IN,
+   * which is one equality more.
+   */
   private PublicMatch exists(RexSubQuery nested, Peoples people) {
     RelNode rel = nested.rel;
+    List<RexNode> among = new ArrayList<>(nested.getOperands());
+    List<RexNode> shown = List.of();
     while (rel instanceof Project project) {
+      shown = shown.isEmpty() ? project.getProjects() : RelOptUtil.pushPastProject(shown, project);
       rel = project.getInput();
     }
     if (!(rel instanceof Filter filter)
@@ -120,6 +150,20 @@ final class PublicMembers {
     PublicSide side = new PublicSide(filter.getInput(), formulas, places);
     PublicSide.Read read = side.read("");
     PublicMatch match = null;
+    for (int at = 0; at < among.size(); at++) {
+      Formula own = formulas.of(among.get(at), people.fields());
+      match = side.matched(match, tables, own, people, formulas.of(shown.get(at), read.fields()));
+    }
+    return tied(side, read, filter, match, people);
+  }
+
+  private PublicMatch tied(
+      PublicSide side,
+      PublicSide.Read read,
+      Filter filter,
+      @Nullable PublicMatch before,
+      Peoples people) {
+    PublicMatch match = before;
     Vector<Formula> conditions = read.conditions();
     for (RexNode each : RelOptUtil.conjunctions(filter.getCondition())) {
       RexNode conjunct = RexUtil.expandSearch(filter.getCluster().getRexBuilder(), null, each);
@@ -128,6 +172,8 @@ final class PublicMembers {
         Formula own = formulas.of(outside.get().own(), people.fields());
         Formula theirs = formulas.of(outside.get().theirs(), read.fields());
         match = side.matched(match, tables, own, people, theirs);
+      } else if (isOutside(conjunct)) {
+        throw untied();
       } else {
         conditions = conditions.append(formulas.of(conjunct, read.fields()));
       }
@@ -144,9 +190,12 @@ final class PublicMembers {
   private RuntimeException untied() {
     return places.refuse(
         Rule.PUBLIC_SIDE,
-        "EXISTS beside people's rows must be over a public table, where a column of it is equal to"
-            + " a column of theirs",
-        SqlKind.EXISTS);
+        "what a sub-query of a public table says of people's rows outside of it must be that"
+            + " columns of both are equal, at least of one each, joined with others by AND: x < ANY"
+            + " (SELECT y FROM …) compares in other ways, and a join may have any condition in"
+            + " WHERE",
+        SqlKind.EXISTS,
+        SqlKind.IN);
   }
 
   /** What a condition says is equal: an expression over people's rows, and one over public rows. */
@@ -168,8 +217,8 @@ final class PublicMembers {
 
   private static boolean isOutside(RexNode expression) {
     return expression instanceof RexFieldAccess
-        || (expression.getKind() == SqlKind.CAST
-            && isOutside(((RexCall) expression).getOperands().get(0)));
+        || (expression instanceof RexCall call
+            && call.getOperands().stream().anyMatch(PublicMembers::isOutside));
   }
 
   /** The same over the fields of people's rows. */

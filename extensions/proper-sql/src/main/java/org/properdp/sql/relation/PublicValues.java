@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.calcite.plan.RelOptUtil;
 import org.apache.calcite.rel.RelNode;
@@ -18,6 +19,7 @@ import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexShuttle;
 import org.apache.calcite.rex.RexSubQuery;
 import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.fun.SqlQuantifyOperator;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.names.SqlTypes;
 import org.properdp.sql.relation.Relation.Everybodys;
@@ -28,13 +30,16 @@ import org.properdp.tables.expression.Formula;
 import org.properdp.tables.type.ColumnType;
 
 /**
- * Sub-queries of public rows as values beside people's rows: a value, a list for IN, whether there
- * is a row. They are computed when the statement is planned, as the values to group by are, and
- * stand in the plan as constants.
+ * Sub-queries of public rows as values beside people's rows: a value, a list for IN, ANY and ALL,
+ * whether there is a row. They are computed when the statement is planned, as the values to group
+ * by are, and stand in the plan as constants.
  */
 final class PublicValues {
   /** The most values of a list. */
   static final int MOST = 1_000;
+
+  /** A comparison of something with a value, and OR before it. */
+  private static final long PARTS_OF_EACH = 4;
 
   private final RowFormulas formulas;
   private final Places places;
@@ -92,6 +97,7 @@ final class PublicValues {
     boolean isKnown =
         nested.getKind() == SqlKind.SCALAR_QUERY
             || nested.getKind() == SqlKind.IN
+            || nested.getKind() == SqlKind.SOME
             || nested.getKind() == SqlKind.EXISTS;
     if (!isKnown
         || !RelOptUtil.getVariablesUsed(nested.rel).isEmpty()
@@ -102,7 +108,7 @@ final class PublicValues {
     List<List<@Nullable Object>> found = rows.apply(everybodys.rel());
     return switch (nested.getKind()) {
       case EXISTS -> lit(!found.isEmpty());
-      case IN -> among(nested, found, outer);
+      case IN, SOME -> among(nested, found, outer);
       // As SQL has it of a person's rows: several values where one is wanted are NULL.
       default -> constant(found.size() == 1 ? found.get(0).get(0) : null, nested.getType());
     };
@@ -127,12 +133,43 @@ final class PublicValues {
               + values.size()
               + ": take the rows of one table, and join the condition with others by AND",
           SqlKind.IN,
-          SqlKind.NOT_IN);
+          SqlKind.NOT_IN,
+          SqlKind.SOME,
+          SqlKind.ALL);
     }
     Object[] arguments =
         Stream.concat(Stream.of(compared), values.stream().map(value -> constant(value, type)))
             .toArray();
-    return values.isEmpty() ? lit(false) : Expressions.call("IN", arguments);
+    if (values.isEmpty()) {
+      return lit(false);
+    }
+    Formula among =
+        nested.op instanceof SqlQuantifyOperator some && some.comparisonKind != SqlKind.EQUALS
+            ? any(some.comparisonKind, arguments)
+            : Expressions.call("IN", arguments);
+    return formulas.made(among, PARTS_OF_EACH * arguments.length);
+  }
+
+  /** Whether the first of several compares so with any of the others. */
+  private static Formula any(SqlKind comparison, Object... compared) {
+    List<Formula> any =
+        Stream.of(compared)
+            .skip(1)
+            .map(value -> Expressions.call(comparison.sql, compared[0], value))
+            .toList();
+    // In pairs, so that what is computed is not deep.
+    while (any.size() > 1) {
+      List<Formula> one = any;
+      any =
+          IntStream.range(0, (one.size() + 1) / 2)
+              .mapToObj(
+                  at ->
+                      2 * at + 1 < one.size()
+                          ? one.get(2 * at).or(one.get(2 * at + 1))
+                          : one.get(2 * at))
+              .toList();
+    }
+    return any.get(0);
   }
 
   private Formula constant(@Nullable Object value, RelDataType type) {

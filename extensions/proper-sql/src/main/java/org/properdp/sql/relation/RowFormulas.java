@@ -87,9 +87,14 @@ final class RowFormulas {
 
   /** A value where a condition holds, and NULL elsewhere. */
   Formula onlyIf(Formula condition, Formula value) {
-    Formula only = when(condition, value).otherwise(null);
-    sizes.put(only, Math.addExact(sizes.getOrDefault(value, 1L), PARTS_OF_ONLY));
-    return only;
+    long parts = Math.addExact(sizes.getOrDefault(value, 1L), PARTS_OF_ONLY);
+    return made(when(condition, value).otherwise(null), parts);
+  }
+
+  /** A formula that was made of so many parts, and counts as these wherever it is written out. */
+  Formula made(Formula formula, long parts) {
+    sizes.put(formula, parts);
+    return formula;
   }
 
   /** The number of operators, columns and constants, once a column is written out. */
@@ -214,9 +219,8 @@ final class RowFormulas {
     RexNode left = call.getOperands().get(0);
     RexNode right = call.getOperands().get(1);
     boolean isConstant = RexUtil.isLiteral(left, true);
-    boolean isOtherConstant = RexUtil.isLiteral(right, true);
     boolean isLater =
-        isConstant == isOtherConstant
+        isConstant == RexUtil.isLiteral(right, true)
             ? left.toString().compareTo(right.toString()) > 0
             : isConstant;
     return isLater ? builder.makeCall(call.getType(), turned, List.of(right, left)) : call;

@@ -12,10 +12,14 @@ import java.util.regex.Pattern;
 public record Explained(boolean isWanted, String query) {
   private static final Pattern EXPLAIN =
       Pattern.compile(
-          "((?:\\s|--[^\n]*\n|/\\*.*?\\*/)*+)(EXPLAIN)(?=[\\s(])",
+          "((?:\\s|--[^\n]*\n|/\\*.*?\\*/)*+)(EXPLAIN)(?=[\\s(]|--|/\\*)",
           Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
-  /** Reads the beginning of a statement. */
+  /**
+   * Reads the beginning of a statement.
+   *
+   * @throws SqlError if something stands after EXPLAIN that is neither an option nor a query
+   */
   public static Explained of(String statement) {
     Matcher begin = EXPLAIN.matcher(statement);
     if (!begin.lookingAt()) {
@@ -25,6 +29,6 @@ public record Explained(boolean isWanted, String query) {
         true,
         begin.group(1)
             + " ".repeat(begin.end(2) - begin.start(2))
-            + statement.substring(begin.end()));
+            + ExplainOptions.without(statement, begin.end()).substring(begin.end()));
   }
 }

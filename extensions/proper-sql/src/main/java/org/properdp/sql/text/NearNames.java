@@ -8,7 +8,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.util.SqlBasicVisitor;
 
@@ -40,12 +42,37 @@ public final class NearNames {
     }
     Matcher column = NO_COLUMN.matcher(error.problem());
     if (column.matches()) {
+      if (isAlias(column.group(2), statement)) {
+        return said(
+            error,
+            column.group(1)
+                + ": what SELECT calls so is known in GROUP BY, HAVING and ORDER BY, and to a"
+                + " SELECT around this one, FROM (…) AS t");
+      }
       List<String> near = near(column.group(2), columns(statement));
       return near.isEmpty()
           ? error
           : said(error, column.group(1) + ": is " + either(near) + " meant?");
     }
     return error;
+  }
+
+  private static boolean isAlias(String column, SqlNode statement) {
+    boolean[] isFound = {false};
+    statement.accept(
+        new SqlBasicVisitor<Void>() {
+          @Override
+          public Void visit(SqlCall call) {
+            isFound[0] |=
+                call.getKind() == SqlKind.AS
+                    && !call.operand(0).isA(SqlKind.QUERY)
+                    && call.operand(1) instanceof SqlIdentifier name
+                    && name.isSimple()
+                    && name.getSimple().equalsIgnoreCase(column);
+            return super.visit(call);
+          }
+        });
+    return isFound[0];
   }
 
   private static SqlError said(SqlError error, String problem) {

@@ -69,6 +69,8 @@ public final class SqlError extends RuntimeException {
   /** What Calcite says of other things, and what is added to it. */
   private static final Map<String, String> ADDED =
       Map.of(
+          "Numeric literal '.*' out of range",
+          ": a number is written with at most 18 digits, and as 1e19 it is a DOUBLE",
           "Column '.*' is ambiguous",
           ": say of which table, as in visits.zip",
           "Column '.*' not found in any table",
@@ -82,7 +84,8 @@ public final class SqlError extends RuntimeException {
           "Aggregate expressions cannot be nested",
           ": write another SELECT around the inner one",
           "Aggregate expression is illegal in WHERE clause",
-          ": conditions of aggregates stand in HAVING");
+          ": conditions of aggregates stand in HAVING, and a value of all rows, to compare each row"
+              + " with, is asked for first and written as a number");
 
   private final int line;
   private final int column;
@@ -111,6 +114,13 @@ public final class SqlError extends RuntimeException {
   /** An error at a place. */
   public static SqlError at(SqlParserPos place, String problem) {
     return new SqlError(place.getLineNum(), place.getColumnNum(), problem);
+  }
+
+  /** An error at a character of a text. */
+  static SqlError in(String text, int at, String problem) {
+    String before = text.substring(0, at);
+    int line = 1 + (int) before.chars().filter(c -> c == '\n').count();
+    return new SqlError(line, at - before.lastIndexOf('\n'), problem);
   }
 
   /** The same error, of which the problem says the rule, too: for EXPLAIN. */

@@ -26,6 +26,9 @@ final class TypesThatMeet {
               "(SUM|AVG)\\(BOOLEAN\\)",
               "COUNT(*) FILTER (WHERE x) counts the rows where a condition is met"),
           new Saying(
+              "(MEDIAN|PERCENTILE|AVG|SUM)\\((DATE|TIMESTAMP)",
+              "DATEDIFF('day', DATE '2026-01-01', x) numbers days, and takes bounds"),
+          new Saying(
               "\\b(DATE|TIMESTAMP)\\b",
               "a day is written as DATE '2026-11-30', a moment as TIMESTAMP '2026-11-30 12:00:00',"
                   + " and EXTRACT(YEAR FROM x) makes a number of either"),

@@ -18,7 +18,8 @@ import org.properdp.sql.text.SqlError;
 
 /**
  * What is accepted and what is refused, and in which words. In the files, statements have empty
- * lines between them; a refused one has, in its first line, where and why.
+ * lines between them; a refused one has, in its first line, where and why. What newcomers ask is
+ * answered, or has below it why it is refused, and what is answered where that is followed.
  */
 class VerdictsTest {
   private static Clinic clinic;
@@ -59,6 +60,25 @@ class VerdictsTest {
       all.add(new Refused(said[0], said[1], parts[1]));
     }
     return all.stream();
+  }
+
+  static Stream<String> newcomers() throws IOException {
+    return paragraphs("newcomers.txt").stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource
+  void newcomers(String asked) {
+    String[] lines = asked.split("\\n", -1);
+    try (Clinic town = new Clinic()) {
+      town.loadPublic("zips", "zip,city\n1,Lund\n");
+      if (lines.length > 1) {
+        assertThatThrownBy(() -> town.door().prepare(lines[0]))
+            .isInstanceOf(SqlError.class)
+            .hasMessageContaining(lines[1].substring("refused ".length()));
+      }
+      assertThat(town.ask(lines[lines.length - 1]).columns()).isNotEmpty();
+    }
   }
 
   @ParameterizedTest

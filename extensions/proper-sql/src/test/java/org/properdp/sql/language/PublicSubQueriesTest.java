@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.sql.SQLException;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -49,12 +51,65 @@ class PublicSubQueriesTest {
         "WHERE CASE WHEN zip IN (SELECT zip FROM zips) THEN minutes > 9 ELSE urgent END",
         "WHERE minutes BETWEEN (SELECT MIN(zip) FROM zips) AND 10 * (SELECT MAX(zip) FROM zips)",
         "WHERE zip IN (SELECT zip FROM zips WHERE city = 'none') OR zip = 1",
+        "v WHERE v.zip IN (SELECT z.zip FROM zips z WHERE z.city = v.ward)",
+        "v WHERE v.zip IN (SELECT z.zip FROM zips z WHERE z.zip = v.zip AND z.city = 'Lund')",
+        "v WHERE v.zip IN (SELECT zip FROM (SELECT zip, city AS c FROM zips) z WHERE z.zip = v.zip"
+            + " AND z.c <> 'Lund')",
+        "WHERE urgent NOT IN (1, NULL)",
+        "WHERE urgent IN (1, NULL)",
+        "WHERE urgent IN (1, 0, NULL)",
+        "WHERE (urgent NOT IN (0, NULL)) IS NULL",
+        "WHERE (urgent IN (0, NULL)) IS NOT TRUE",
+        "WHERE zip IN (1, NULL) OR urgent",
+        "WHERE NOT (zip IN (0, 1, NULL))",
         "v WHERE zip = (SELECT MIN(zip) FROM zips) OR minutes > (SELECT AVG(w.minutes) FROM visits"
             + " w WHERE w.patient = v.patient)",
       })
   void conditionsAreThoseOfDuckDb(String where) throws SQLException {
     String rest = "COUNT(*), COUNT(ward) FROM visits " + where;
     both.compared(ASK + rest, "SELECT " + rest, 0);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "WHERE zip > ALL (SELECT zip FROM zips WHERE city = 'Lund')",
+        "WHERE zip > ANY (SELECT zip FROM zips)",
+        "WHERE zip <> ANY (SELECT zip FROM zips) OR urgent",
+        "WHERE zip = ALL (SELECT zip FROM zips WHERE zip = 1)",
+        "WHERE minutes > ALL (SELECT zip FROM holes)",
+        "WHERE minutes > ANY (SELECT zip FROM holes)",
+        "WHERE (minutes <= ANY (SELECT zip FROM holes)) IS NULL",
+        "WHERE zip < ALL (SELECT zip FROM zips WHERE city = 'none')",
+        "WHERE zip < ANY (SELECT zip FROM zips WHERE city = 'none')",
+        "WHERE minutes > ALL (SELECT AVG(zip) FROM zips GROUP BY city)"
+      })
+  void comparisonsWithManyAreThoseOfDuckDb(String where) throws SQLException {
+    conditionsAreThoseOfDuckDb(where);
+  }
+
+  /** Whatever the same public table is called each time, its columns are told apart. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "COUNT(*), COUNT(b.city) FROM visits v JOIN zips a ON v.zip = a.zip JOIN zips b ON a.city ="
+            + " b.city | 0",
+        "COUNT(*), COUNT(c.zip) FROM visits v LEFT JOIN zips a ON v.zip = a.zip LEFT JOIN zips b ON"
+            + " a.city = b.city LEFT JOIN zips c ON c.zip = b.zip WHERE a.city <> 'Ystad' | 0",
+        "b.city, COUNT(*) FROM visits v JOIN zips a ON v.zip = a.zip JOIN zips b ON a.city = b.city"
+            + " GROUP BY b.city | 1",
+        "a.city, b.city, COUNT(*) FROM visits v JOIN zips a ON v.zip = a.zip LEFT JOIN zips b ON"
+            + " v.minutes = b.zip GROUP BY a.city, b.city | 2",
+        "COUNT(*) FROM (SELECT v.patient, a.city, COUNT(*) AS n FROM visits v JOIN zips a USING"
+            + " (zip) GROUP BY v.patient, a.city) t JOIN zips b ON t.city = b.city WHERE n > 1 | 0",
+        "COUNT(*) FROM visits v FULL JOIN drugs d USING (patient) WHERE patient > 'p2' | 0",
+        "COUNT(*) FROM (SELECT patient, UPPER(patient) AS u, COUNT(*) AS n FROM visits v FULL JOIN"
+            + " drugs d USING (patient) GROUP BY patient, UPPER(patient)) AS t WHERE n > 9 | 0",
+        "COUNT(*), COUNT(UPPER(patient)) FROM visits v FULL JOIN drugs d USING (patient) | 0",
+      })
+  void joinsAreThoseOfDuckDb(String rest, int keys) throws SQLException {
+    both.compared(ASK + rest, "SELECT " + rest, keys);
   }
 
   @Test
@@ -103,6 +158,31 @@ class PublicSubQueriesTest {
                   .explain())
           .contains("INTEGER '9'")
           .contains("INTEGER '7'");
+    }
+  }
+
+  /** As many values as there may be; each time they are written out they count as many parts. */
+  @Test
+  void longListsAreComparedAndCounted() {
+    try (Clinic clinic = new Clinic()) {
+      StringBuilder zips = new StringBuilder("zip,city\n");
+      for (int row = 0; row < 1_000; row++) {
+        zips.append(row).append(",c\n");
+      }
+      clinic.loadPublic("zips", zips.toString());
+      String many = "minutes > ANY (SELECT zip FROM zips)";
+      assertThat(clinic.ask(ASK + "COUNT(*) FROM visits WHERE " + many).rows()).isNotEmpty();
+      String often =
+          "COUNT(*) FROM (SELECT "
+              + many
+              + " AS m FROM visits) AS t WHERE "
+              + IntStream.range(0, 20)
+                  .mapToObj(each -> "CAST(m AS INTEGER) * " + each)
+                  .collect(Collectors.joining(" + "))
+              + " > 5";
+      assertThatThrownBy(() -> clinic.door().prepare(ASK + often))
+          .isInstanceOf(SqlError.class)
+          .hasMessageContaining("expressions must have at most 50000 parts");
     }
   }
 

@@ -58,6 +58,8 @@ final class RandomSelects {
           "e + INTERVAL '1' MONTH > DATE '2026-04-01'",
           "k NOT IN (1, 2)",
           "i NOT IN (1, NULL)",
+          "b NOT IN (1, NULL)",
+          "(b IN (0, NULL)) IS NULL",
           "i IS DISTINCT FROM n",
           "EXISTS (SELECT 1 FROM cities c WHERE c.j = i)",
           "NOT EXISTS (SELECT 1 FROM cities c WHERE c.j > i)",
@@ -77,7 +79,8 @@ final class RandomSelects {
           "EXTRACT(QUARTER FROM e)",
           "i > 3",
           "UPPER(s)",
-          "COALESCE(s, 'all')");
+          "COALESCE(s, 'all')",
+          "'all'");
   private static final List<String> SOURCES =
       List.of(
           "facts",
@@ -191,7 +194,7 @@ final class RandomSelects {
         + from()
         + " GROUP BY "
         + sets
-        + " HAVING COUNT(*) > 0";
+        + (random.nextBoolean() ? " HAVING COUNT(*) > 0" : "");
   }
 
   private String window() {

@@ -142,6 +142,7 @@ class RhoStatementsTest {
         "1 | COUNT(DISTINCT zip), COUNT(*) FROM visits | is a question of its own at a rho",
         "1 | ward, COUNT(DISTINCT zip) FROM visits GROUP BY ward | is a question of its own",
         "1 | COUNT(DISTINCT patient), COUNT(*) FROM visits | is a question of its own at a rho",
+        "1 | ward, COUNT(*) FROM visits GROUP BY ROLLUP(ward) | each set is a question of its own",
         "1, epsilon = 1 | COUNT(*) FROM visits | at an epsilon or at a rho, but not at both",
         "1, inclusion = 'clipped' | COUNT(*) FROM visits | needs all rows of each individual",
         "1, inclusion = 'sampled', probability = 0.1 | COUNT(*) FROM visits | needs all rows",

@@ -58,7 +58,14 @@ public record ColumnSchema(
   private static void check(String name, ColumnType type, ColumnBounds bounds) {
     if (!type.isNumber()) {
       throw new IllegalArgumentException(
-          "only numbers have bounds, but the column " + name + " is of type " + type);
+          "only numbers have bounds, but the column "
+              + name
+              + " is of type "
+              + type
+              + (type.kind() == ColumnType.Kind.DATE || type.kind() == ColumnType.Kind.TIMESTAMP
+                  ? ": questions number days by DATEDIFF('day', DATE '2026-01-01', x), and say the"
+                      + " bounds of that"
+                  : ""));
     }
     if (type.kind() != ColumnType.Kind.DOUBLE) {
       BigDecimal least = BigDecimal.valueOf(Limits.least(type), type.scale());

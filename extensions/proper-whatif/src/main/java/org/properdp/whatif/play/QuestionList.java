@@ -59,11 +59,10 @@ final class QuestionList {
   }
 
   private void add(Script.Statement statement, SqlDoor door) {
-    Explained explained = Explained.of(statement.text());
-    if (explained.isWanted()) {
-      return;
-    }
     try {
+      if (Explained.of(statement.text()).isWanted()) {
+        return;
+      }
       Prepared prepared = door.prepare(statement.text());
       prepared.each().forEach(question -> questions.add(listed(question, statement)));
     } catch (SqlError wrong) {

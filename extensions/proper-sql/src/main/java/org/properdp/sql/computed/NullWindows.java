@@ -1,4 +1,4 @@
-package org.properdp.sql.relation;
+package org.properdp.sql.computed;
 
 import org.apache.calcite.rel.RelHomogeneousShuttle;
 import org.apache.calcite.rel.RelNode;
