@@ -37,6 +37,11 @@ record Run(Scenario scenario, List<Fared> first, List<Day> days) {
     return first.stream().mapToLong(fared -> fared.outcome().all().people()).sum();
   }
 
+  /** Whether any person is in an answer of the first day with a part of what it brings. */
+  boolean isAnyPersonInPart() {
+    return first.stream().anyMatch(fared -> fared.outcome().out().partly() > 0);
+  }
+
   /** The share of the rows of all questions that are in the answers of the first day. */
   double shareOfRows() {
     long all = first.stream().mapToLong(fared -> fared.outcome().all().rows()).sum();

@@ -62,8 +62,9 @@ public final class Telling {
         "The questions were asked in order"
             + (days > 1 ? ", once a day for " + days + " days" : "")
             + ", of the rows as they are now, by the agents that answer analysts: over made-up"
-            + " budgets that begin anew for each regime, and without noise. How far noise takes an"
-            + " answer follows from its law. No person was charged, and nothing was written.",
+            + " budgets that begin anew for each regime, without analysts' quotas, and without"
+            + " noise. How far noise takes an answer follows from its law. No person was charged,"
+            + " and nothing was written.",
         new Findings(conclusion, tables, charts),
         command,
         SECRET);
@@ -80,6 +81,8 @@ public final class Telling {
       if (run.shareOfRows() < 1) {
         said.append(", with ").append(Numbers.percent(run.shareOfRows())).append(" of their rows");
       }
+    } else if (day.shareIn() == 1 && run.isAnyPersonInPart()) {
+      said.append("all people are in the answers of the first day, some of them in part");
     } else {
       said.append(Numbers.percent(day.shareIn()))
           .append(" of the people of the questions are in the answers of the first day");

@@ -70,6 +70,19 @@ class TellingTest {
         .containsExactly("SUM(minutes, contribution_bounds_per_row => (0, 5))");
   }
 
+  /** Eve's nine visits cost 2.25: all people are in the answer, and it is wrong all the same. */
+  @Test
+  void peopleWhoAreInAnAnswerInPartAreTold() {
+    Play play = new Play(clinic.tables(), SqlDoor.OWNER, Option.none(), PlayTest.COUNT);
+    String start = "clipped %s: all people are in ";
+    for (String budget : List.of("1", "3")) {
+      List<Scenario> one = List.of(new Scenario(Way.CLIPPED, Purse.of(budget), 1));
+      assertThat(new Telling(play, one, 1, 0.5).article("whatif").findings().conclusion().get(0))
+          .startsWith(start.formatted(budget))
+          .contains(budget.equals("1") ? "some of them in part; what is left out" : "every answer");
+    }
+  }
+
   /** It ended in a stack trace: Gaussian noise is none of those that are played. */
   @Test
   void aQuestionAtARhoIsRefusedAndOneAtAnEpsilonCostsHalfOfItsSquare() {
