@@ -27,7 +27,26 @@ final class ExplainOptions {
 
   private static final Pattern OPENING = Pattern.compile("(?:" + SPACE + "|\\()*+");
   private static final Pattern WORD = Pattern.compile("\\w++");
-  private static final Set<String> QUERIES = Set.of("SELECT", "WITH", "VALUES", "TABLE");
+
+  /** What begins a query, or a statement that is refused in words of its own. */
+  private static final Set<String> STATEMENTS =
+      Set.of(
+          "SELECT",
+          "WITH",
+          "VALUES",
+          "TABLE",
+          "INSERT",
+          "UPDATE",
+          "DELETE",
+          "MERGE",
+          "CREATE",
+          "ALTER",
+          "DROP",
+          "TRUNCATE",
+          "SET",
+          "SHOW",
+          "CALL",
+          "DESCRIBE");
 
   private static final Pattern ANALYZE =
       Pattern.compile("\\banaly[sz]e\\b(?!\\s+(?:off|false|0)\\b)");
@@ -56,18 +75,18 @@ final class ExplainOptions {
     } else if (format.find()) {
       throw SqlError.in(statement, from + format.start(), "EXPLAIN tells it as text only");
     }
-    checkQuery(statement, end);
+    checkBegin(statement, end);
     return statement.substring(0, from)
         + options.replaceAll("[^\n]", " ")
         + statement.substring(end);
   }
 
-  private static void checkQuery(String statement, int end) {
+  private static void checkBegin(String statement, int end) {
     Matcher begun = BEGUN.matcher(statement).region(end, statement.length());
     Matcher opening = OPENING.matcher(statement).region(end, statement.length());
     int at = begun.lookingAt() ? begun.end() : opening.lookingAt() ? opening.end() : end;
     Matcher word = WORD.matcher(statement).region(at, statement.length());
-    if (word.lookingAt() && !QUERIES.contains(word.group().toUpperCase(Locale.ROOT))) {
+    if (word.lookingAt() && !STATEMENTS.contains(word.group().toUpperCase(Locale.ROOT))) {
       throw SqlError.in(
           statement,
           at,

@@ -54,7 +54,7 @@ class ExplainOptionsTest {
         "EXPLAIN VERBOSE COSTS OFF SELECT 1 | 1:17 | no option COSTS:",
         "EXPLAIN PLAN FOR SELECT 1 | 1:9 | no option PLAN:",
         "EXPLAIN EXPLAIN SELECT 1 | 1:9 | no option EXPLAIN:",
-        "EXPLAIN INSERT INTO visits VALUES (1) | 1:9 | begins with SELECT, WITH, VALUES or TABLE",
+        "EXPLAIN COPY visits TO 'x' | 1:9 | begins with SELECT, WITH, VALUES or TABLE",
       })
   void whatIsNoOptionIsRefusedAtItsPlace(String statement, String place, String why) {
     assertThat(refused(statement, place)).contains(why);
@@ -108,6 +108,7 @@ class ExplainOptionsTest {
         "EXPLAIN(costs)SELECT 1 | SELECT 1",
         "EXPLAINANALYZE | EXPLAINANALYZE",
         "EXPLAIN ( | (",
+        "EXPLAIN INSERT INTO visits VALUES (1) | INSERT INTO visits VALUES (1)",
       })
   void everythingElseStaysAsItIs(String statement, String query) {
     assertThat(query(statement).trim()).isEqualTo(query);
