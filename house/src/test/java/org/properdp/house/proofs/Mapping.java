@@ -5,22 +5,25 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.properdp.house.tidy.SourceFile;
 
 /** What theorems, code and tests say of each other, and where they contradict. */
 final class Mapping {
+  private static final Pattern NAME = Pattern.compile("`([a-z]+\\.[A-Z][A-Za-z]*\\.\\w+)`");
+
   private final List<Row> rows;
+  private final List<String> lines;
   private final List<Theorem> theorems;
   private final List<Place> code;
   private final List<Place> tests;
 
   Mapping(List<SourceFile> files) {
-    rows =
-        files.stream()
-            .filter(file -> file.path().equals("proofs/MAPPING.md"))
-            .flatMap(file -> Row.in(file).stream())
-            .toList();
+    List<SourceFile> mapping =
+        files.stream().filter(file -> file.path().equals("proofs/MAPPING.md")).toList();
+    rows = mapping.stream().flatMap(file -> Row.in(file).stream()).toList();
+    lines = mapping.stream().flatMap(file -> file.lines().stream()).toList();
     theorems = Theorem.in(files);
     code = Place.in(files.stream().filter(SourceFile::isMain).toList());
     tests = Place.in(files.stream().filter(SourceFile::isTest).toList());
@@ -35,6 +38,21 @@ final class Mapping {
     Set<String> there = theorems.stream().map(Theorem::name).collect(Collectors.toSet());
     return complaints(
         rows, row -> without(row.theorems(), there), "the proofs have no such theorem: ");
+  }
+
+  /**
+   * Theorems that are named among definitions, in a table or beside it: the check of the proofs
+   * takes each name there for a definition.
+   */
+  List<String> theoremsAmongDefinitions() {
+    Set<String> proved =
+        theorems.stream().filter(Theorem::isTheorem).map(Theorem::name).collect(Collectors.toSet());
+    return lines.stream()
+        .dropWhile(line -> !line.equals("## Definitions"))
+        .flatMap(line -> NAME.matcher(line).results())
+        .map(name -> name.group(1))
+        .filter(proved::contains)
+        .toList();
   }
 
   /** Theorems that the proofs name and the table doesn't. */

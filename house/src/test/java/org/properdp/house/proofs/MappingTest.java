@@ -28,6 +28,18 @@ class MappingTest {
   }
 
   @Test
+  void noTheoremIsNamedAmongDefinitions() {
+    assertThat(OURS.theoremsAmongDefinitions()).isEmpty();
+    SourceFile text =
+        new SourceFile(
+            "proofs/MAPPING.md",
+            "## Theorems\n`a.B.other`\n## Definitions\nAs `a.B.true_` says of `a.B.pay`.\n");
+    String proofs = "Theorem true_ : 1.\nTheorem other : 1.\nDefinition pay := 1.";
+    Mapping broken = new Mapping(List.of(text, new SourceFile("proofs/theories/a/B.v", proofs)));
+    assertThat(broken.theoremsAmongDefinitions()).containsExactly("a.B.true_");
+  }
+
+  @Test
   void allCodeOfTheTableIsThereAndPointsBack() {
     assertThat(OURS.lostCode()).isEmpty();
     assertThat(OURS.silentCode()).isEmpty();
