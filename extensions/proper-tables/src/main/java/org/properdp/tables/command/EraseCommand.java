@@ -4,7 +4,6 @@ import io.vavr.control.Option;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
 import org.properdp.cli.command.Subcommand;
@@ -13,14 +12,12 @@ import org.properdp.cli.store.Lease;
 import org.properdp.cli.store.StorePlace;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.schema.Catalogue;
-import org.properdp.tables.schema.PopulationSchema;
 import org.properdp.tables.schema.TableSchema;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -86,14 +83,7 @@ public final class EraseCommand implements Subcommand, Runnable {
     if (!table.equals(ALL)) {
       return List.of(catalogue.table(table).name());
     }
-    if (population == null && catalogue.populations().size() > 1) {
-      throw new ParameterException(
-          spec.commandLine(),
-          "a key names somebody else in each population: say which with --population, of "
-              + catalogue.populations().stream()
-                  .map(PopulationSchema::name)
-                  .collect(Collectors.joining(", ")));
-    }
+    PopulationOption.refuseUnlessClear(population, catalogue, spec.commandLine());
     Option<String> only = Option.of(population).map(name -> catalogue.population(name).name());
     return catalogue.tables().stream()
         .filter(each -> only.forAll(each.population()::equals))

@@ -5,7 +5,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.properdp.Proper;
 import org.properdp.budget.Account;
 import org.properdp.budget.Regime;
 import org.properdp.cli.command.Count;
@@ -63,10 +62,8 @@ public final class HistoryCommand implements Subcommand, Runnable {
     StorePlace.refuseUnlessStore(directory);
     List<String> keys = keys();
     try (Lease store = key.lease(directory)) {
-      Proper proper = store.proper();
-      OpenTables tables = OpenTables.of(proper);
-      OpenPopulation<?> found =
-          tables.population(population.name(tables.catalogue(), spec.commandLine()));
+      OpenTables tables = OpenTables.of(store.proper());
+      OpenPopulation<?> found = population.in(tables, spec.commandLine());
       if (found.schema().regime() instanceof Regime.Global) {
         throw new StoreRefused(
             "population " + found + " has one budget for all: no individual has a history");

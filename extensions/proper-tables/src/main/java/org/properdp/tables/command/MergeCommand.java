@@ -3,7 +3,6 @@ package org.properdp.tables.command;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.properdp.Proper;
 import org.properdp.budget.Account;
 import org.properdp.budget.Regime;
 import org.properdp.cli.command.Subcommand;
@@ -73,10 +72,8 @@ public final class MergeCommand implements Subcommand, Runnable {
     StorePlace.refuseUnlessStore(directory);
     List<String> pair = pair();
     try (Lease store = key.lease(directory)) {
-      Proper proper = store.proper();
-      OpenTables tables = OpenTables.of(proper);
-      OpenPopulation<?> found =
-          tables.population(population.name(tables.catalogue(), spec.commandLine()));
+      OpenTables tables = OpenTables.of(store.proper());
+      OpenPopulation<?> found = population.in(tables, spec.commandLine());
       if (found.schema().regime() instanceof Regime.Global) {
         throw new StoreRefused(
             "population "

@@ -150,7 +150,7 @@ class MergeCommandTest {
           List.of(people("staff", new Regime.Global(Epsilon.of("3"), 2)), table("work", "staff")));
     }
     shell.prints("stored: 4 rows", "load", store(), "work", file("work.csv", FILE));
-    shell.fails(2, "merge: a key names somebody else", "merge", store(), "Ann", "--into", "ann");
+    shell.fails(2, "merge: a key names another person", "merge", store(), "Ann", "--into", "ann");
     shell.refuses("merge", store(), "Ann", "--into", "ann", "--population", "staff");
     assertThat(shell.err()).contains("has one budget for all");
     shell.prints("merged", "merge", store(), "Ann", "--into", "ann", "--population", "patients");

@@ -253,7 +253,7 @@ class OwnersCommandsTest {
     assertThat(shell.err())
         .contains("no individual with the key eve has entered population patients");
     assertThat(shell.out()).isEmpty();
-    shell.fails(2, "history: a key names somebody else", "history", store(), "ann");
+    shell.fails(2, "history: a key names another person", "history", store(), "ann");
     shell.refuses("history", store(), "7", "--population", "staff");
     assertThat(shell.err()).contains("has one budget for all");
     assertThat(shell.type("history", store(), "--population", "patients")).isEqualTo(2);
