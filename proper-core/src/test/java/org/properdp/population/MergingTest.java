@@ -17,7 +17,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Rho;
 import org.properdp.query.Pinq;
 
-/** Two who are found to be one. */
+/** Two individuals that are found to be one person. */
 class MergingTest {
   private record Visit(String who, int version) {}
 
@@ -53,7 +53,7 @@ class MergingTest {
     return proper.analyst("ada").query(view).noisyCount(Epsilon.of(epsilon)).get().value();
   }
 
-  /** Those who have rows in a view, also if they can't pay. */
+  /** Individuals with rows in a view, also those that can't pay. */
   private Set<String> seen(View<Visit> view) {
     Set<String> seen = ConcurrentHashMap.newKeySet();
     proper

@@ -23,7 +23,7 @@ final class People {
             .allMatch(row -> row != null && update.individual().equals(row.who()));
   }
 
-  /** Somebody, and all who are ever found to be the same: without one, all of them are missing. */
+  /** A person's key, and all keys that are ever merged with it: they are left out together. */
   static Set<String> sameAs(String who, List<Command> commands) {
     Set<String> same = new HashSet<>(Set.of(who));
     for (int before = 0; before < same.size(); ) {

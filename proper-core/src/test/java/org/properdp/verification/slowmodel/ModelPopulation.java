@@ -65,7 +65,7 @@ public final class ModelPopulation {
 
   private final Set<Object> known = new LinkedHashSet<>();
 
-  /** Less than nothing is left where two who are one have spent more than one was granted. */
+  /** Below 0 where two merged individuals have spent more than the one that is kept was granted. */
   private final Map<Object, Account> accounts = new LinkedHashMap<>();
 
   private final Set<Object> merged = new LinkedHashSet<>();

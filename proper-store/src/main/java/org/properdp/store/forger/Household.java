@@ -117,7 +117,7 @@ final class Household implements AutoCloseable {
     visits.append(batch, much);
   }
 
-  /** After a restore without an anchor; what counts as spent by two who are one is owed. */
+  /** After a restore without an anchor. The individual that is kept owes what both have spent. */
   void takeHeart() {
     guests.custodian().merge("finn", "ann");
     for (Population<String> each : List.of(patients, guests, town)) {

@@ -72,7 +72,7 @@ public final class StoredPopulationState {
     forfeited = true;
   }
 
-  /** Who was merged into whom, and what is owed; guarded by the balances. */
+  /** Individuals that were merged into others, and what is owed; guarded by the balances. */
   public MergedAccounts merged() {
     return merged;
   }

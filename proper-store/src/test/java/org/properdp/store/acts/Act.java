@@ -62,7 +62,7 @@ record Act(Kind kind, Folk folk, int n) {
     return String.valueOf(n / 2 % PEOPLE);
   }
 
-  /** Whom that one is merged into. */
+  /** The individual that this one is merged into. */
   String into() {
     return String.valueOf((n / 2 + n / 8 + 1) % PEOPLE);
   }

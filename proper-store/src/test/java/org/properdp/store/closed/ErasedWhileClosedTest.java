@@ -91,7 +91,7 @@ class ErasedWhileClosedTest {
         Queryable<Script> all = proper.analyst("ada").query(scripts(people).live());
         assertThat(all.filter(row -> seen.add(row.ssn())).noisyCount(TENTH).get().value())
             .isEqualTo(1);
-        // Who can't pay would be in no answer; but the rows are gone.
+        // The answer would be the same if the rows were there and could not pay: they are gone.
         assertThat(seen).containsExactly("a");
       }
     }

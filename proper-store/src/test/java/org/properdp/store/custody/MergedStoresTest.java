@@ -20,7 +20,7 @@ import org.properdp.store.Stores;
 import org.properdp.store.disk.RealDisk;
 import org.properdp.store.disk.SimulatedDisk;
 
-/** What a store knows of two who were found to be one. */
+/** What a store knows of two individuals that were merged. */
 class MergedStoresTest {
   private static final String TAKEN_OVER = "spent under a key that was merged into this one";
   private static final String GIVEN_UP = "left when this key was merged into another";

@@ -48,13 +48,13 @@ public interface World extends AutoCloseable {
   /** Erases somebody's rows from all data sets. */
   void deleteEverywhere(String individual);
 
-  /** Grants somebody more, unless it is not there or is refused it. */
+  /** Grants an individual more, unless it is not there or the grant is refused. */
   boolean grant(String individual, BigDecimal more);
 
   /** Grants everybody more. */
   void grantAll(BigDecimal more);
 
-  /** Merges somebody into somebody else, unless that is refused. */
+  /** Merges one individual into another, unless that is refused. */
   boolean merge(String individual, String into);
 
   /** How many have budgets. */

@@ -84,7 +84,7 @@ final class Verdict {
         + (told.isEmpty() ? "" : compared(told));
   }
 
-  /** Who is left out is counted, so that it has no noise; what noise adds is measured apart. */
+  /** People that are left out are counted, without noise; what noise adds is measured apart. */
   private static String compared(Vector<Question> told) {
     double points = Statistics.mean(told.map(question -> (double) question.outOfPoints()));
     double personal = Statistics.mean(told.map(question -> (double) question.outOfOwn()));
