@@ -57,13 +57,22 @@ final class AnalystQuota implements Runnable {
           "dropped: " + analyst.name + " may ask without a quota");
       return;
     }
-    Epsilon most = Epsilon.of(epsilon);
+    Epsilon most = most(epsilon);
     analyst.declare(
         catalogue ->
             List.of(
                 new AlteredAnalyst.Quota(
                     catalogue.analyst(analyst.name).name(), perDay, Option.some(most))),
         "set: " + analyst.name + " may ask " + most.shown() + (perDay ? " per day" : " in all"));
+  }
+
+  private static Epsilon most(String epsilon) {
+    try {
+      return Epsilon.of(epsilon);
+    } catch (IllegalArgumentException wrong) {
+      String problem = String.valueOf(wrong.getMessage()).replaceFirst("epsilon", "a quota");
+      throw new IllegalArgumentException(problem + ": --none drops quotas", wrong);
+    }
   }
 
   /** Both, if there is none: then it is refused with a reason. */

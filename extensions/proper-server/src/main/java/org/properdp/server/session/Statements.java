@@ -17,7 +17,7 @@ import org.properdp.sql.text.SqlText;
 /** Reads the statements of one connection: about tables, about the store, or about itself. */
 final class Statements {
   private static final Pattern VERB =
-      Pattern.compile("(?:\\s|--[^\n]*\n|/\\*.*?\\*/)*+(\\w+|.)", Pattern.DOTALL);
+      Pattern.compile("(?:\\s|--[^\n\r]*[\n\r]|/\\*.*?\\*/)*+(\\w+|.)", Pattern.DOTALL);
   private static final Pattern WORDS = Pattern.compile("\\s*(?:\"((?:[^\"]|\"\")*+)\"|([\\w$*]+))");
   private static final Set<String> ASKING =
       Set.of("SELECT", "WITH", "VALUES", "TABLE", "EXPLAIN", "(");

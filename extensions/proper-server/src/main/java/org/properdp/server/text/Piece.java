@@ -17,7 +17,7 @@ public record Piece(Kind kind, String text) {
   private static final Pattern NEXT =
       Pattern.compile(
           """
-          (?<space>\\s++|--[^\\n]*+|/\\*(?s:.*?)\\*/)
+          (?<space>\\s++|--[^\\n\\r]*+|/\\*(?s:.*?)\\*/)
           |(?<escaped>[eE]'(?:[^'\\\\]|\\\\.|'')*+')
           |(?<string>'(?:[^']|'')*+')
           |(?<quoted>"(?:[^"]|"")*+")

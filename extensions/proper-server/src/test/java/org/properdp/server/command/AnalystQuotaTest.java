@@ -75,7 +75,7 @@ class AnalystQuotaTest {
     shell.fails(2, either, "analyst", "quota", store, "ada", "1", "--none");
     shell.fails(2, either, "analyst", "quota", store, "ada", "--per-day", "--none");
     shell.refuses("analyst", "quota", store, "ada", "0");
-    assertThat(shell.err()).contains("epsilon must be > 0, but was 0");
+    assertThat(shell.err()).contains("a quota must be > 0, but was 0: --none drops quotas");
     shell.refuses("analyst", "quota", store, "ada", "much");
     shell.refuses("analyst", "quota", store, "ada", "--none");
     assertThat(shell.err()).contains("the analyst ada has no quota for good");

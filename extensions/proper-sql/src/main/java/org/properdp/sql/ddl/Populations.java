@@ -82,8 +82,24 @@ final class Populations {
   private static Amount amount(Clause clause, Clause currency) {
     Clause number = clause.get("NUMBER");
     BigDecimal decimal = Values.decimal(number);
+    if (decimal.signum() <= 0) {
+      throw number.error(aboveZero(clause, SqlError.shown(number.text())));
+    }
     boolean isRho = currency.find("RHO").isPresent();
     return number.checked(() -> isRho ? Rho.of(decimal) : Epsilon.of(decimal));
+  }
+
+  private static String aboveZero(Clause clause, String was) {
+    String must = " must be above 0, but was " + was;
+    return switch (clause.kind()) {
+      case "AMOUNT" ->
+          "a quota"
+              + must
+              + ": leave QUOTA out for an analyst without one; 0.000000001 is the smallest";
+      case "EACH" -> "the most that a question may cost" + must + ": leave EACH out for no limit";
+      case "CAP" -> "a cap" + must;
+      default -> "a budget" + must;
+    };
   }
 
   static AnalystSchema analyst(Clause clause) {

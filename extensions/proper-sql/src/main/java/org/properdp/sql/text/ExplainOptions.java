@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 
 /** What PostgreSQL's clients write between EXPLAIN and a statement. */
 final class ExplainOptions {
-  private static final String SPACE = "(?:\\s|--[^\n]*\n|/\\*(?s:.*?)\\*/)";
+  private static final String SPACE = "(?:\\s|--[^\n\r]*[\n\r]|/\\*(?s:.*?)\\*/)";
 
   /** An option, perhaps with its value. */
   private static final String ONE =

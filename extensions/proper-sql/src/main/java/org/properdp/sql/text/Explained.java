@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 public record Explained(boolean isWanted, String query) {
   private static final Pattern EXPLAIN =
       Pattern.compile(
-          "((?:\\s|--[^\n]*\n|/\\*.*?\\*/)*+)(EXPLAIN)(?=[\\s(]|--|/\\*)",
+          "((?:\\s|--[^\n\r]*[\n\r]|/\\*.*?\\*/)*+)(EXPLAIN)(?=[\\s(]|--|/\\*)",
           Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
   /**

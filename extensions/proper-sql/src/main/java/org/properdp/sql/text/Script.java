@@ -77,6 +77,29 @@ public final class Script {
     return -1;
   }
 
+  private static boolean isLineEnd(char character) {
+    return character == '\n' || character == '\r';
+  }
+
+  /** The line of a place in a text, from 1: LF, CR and CR LF end lines, as for the parser. */
+  public static int line(String text, int at) {
+    int line = 1;
+    for (int each = 0; each < at; each++) {
+      boolean isOfTwo = text.startsWith("\r\n", each);
+      line += isLineEnd(text.charAt(each)) && !isOfTwo ? 1 : 0;
+    }
+    return line;
+  }
+
+  /** The column of a place in a text, from 1. */
+  public static int column(String text, int at) {
+    int begin = at;
+    while (begin > 0 && !isLineEnd(text.charAt(begin - 1))) {
+      begin--;
+    }
+    return at - begin + 1;
+  }
+
   /** How many brackets are in each other at most. */
   static int deepest(String text) {
     int depth = 0;
@@ -98,8 +121,11 @@ public final class Script {
    */
   public static int skipped(String text, int at) {
     if (text.startsWith("--", at)) {
-      int end = text.indexOf('\n', at);
-      return end < 0 ? text.length() : end;
+      int end = at;
+      while (end < text.length() && !isLineEnd(text.charAt(end))) {
+        end++;
+      }
+      return end;
     } else if (text.startsWith("/*", at)) {
       int end = text.indexOf("*/", at + 2);
       return end < 0 ? text.length() + 1 : end + 2;

@@ -118,9 +118,7 @@ public final class SqlError extends RuntimeException {
 
   /** An error at a character of a text. */
   static SqlError in(String text, int at, String problem) {
-    String before = text.substring(0, at);
-    int line = 1 + (int) before.chars().filter(c -> c == '\n').count();
-    return new SqlError(line, at - before.lastIndexOf('\n'), problem);
+    return new SqlError(Script.line(text, at), Script.column(text, at), problem);
   }
 
   /** The same error, of which the problem says the rule, too: for EXPLAIN. */

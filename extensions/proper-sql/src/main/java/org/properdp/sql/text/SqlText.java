@@ -63,9 +63,8 @@ public final class SqlText {
   private static void refuseOpen(String text) {
     int open = Script.openAt(text);
     if (open >= 0) {
-      String before = text.substring(0, open);
-      int line = 1 + (int) before.chars().filter(c -> c == '\n').count();
-      throw Expected.error(new SqlParserPos(line, open - before.lastIndexOf('\n')), text);
+      SqlParserPos place = new SqlParserPos(Script.line(text, open), Script.column(text, open));
+      throw Expected.error(place, text);
     }
   }
 

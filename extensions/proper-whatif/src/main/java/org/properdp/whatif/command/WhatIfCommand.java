@@ -110,13 +110,11 @@ public final class WhatIfCommand implements Subcommand, Callable<Integer> {
       throw new StoreRefused(
           "there must be a question of people's rows in " + questions + ", but there is none");
     }
-    List<Scenario> fitting = play.fitting(scenarios);
-    if (fitting.isEmpty()) {
+    if (play.fitting(scenarios).isEmpty()) {
       throw new StoreRefused(
-          "what is left of budgets of one kind can't be that of the other: add a regime of the"
-              + " population's own kind, or give amounts");
+          play.whyNotFitting() + ". Give --budgets an amount such as 0.5, or other --regimes");
     }
-    return new Telling(play, fitting, choices.days, choices.error).article(command());
+    return new Telling(play, scenarios, choices.days, choices.error).article(command());
   }
 
   /** What was typed, of which the command's own name may be the first word. */

@@ -5,8 +5,11 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalLong;
+import java.util.stream.Collectors;
 import org.properdp.budget.Epsilon;
+import org.properdp.budget.Regime;
 import org.properdp.columns.ChunkRow;
 import org.properdp.primitive.Several;
 import org.properdp.sql.question.NoisyQuestion.Said;
@@ -54,6 +57,28 @@ public final class Play {
                 company.populations().stream()
                     .allMatch(name -> scenario.fits(company.truth(name).accounts().regime())))
         .toList();
+  }
+
+  /** Why some scenarios do not fit. */
+  public String whyNotFitting() {
+    Map<Boolean, List<String>> ofKind =
+        company.populations().stream()
+            .collect(
+                Collectors.partitioningBy(
+                    name -> company.truth(name).accounts().regime() instanceof Regime.Global));
+    List<String> global = Objects.requireNonNull(ofKind.get(true));
+    List<String> personal = Objects.requireNonNull(ofKind.get(false));
+    String what = "what people have left is played only under the regime that they have: ";
+    return global.isEmpty()
+        ? what + "the budgets of " + String.join(", ", personal) + " are personal"
+        : personal.isEmpty()
+            ? what + "the budget of " + String.join(", ", global) + " is global"
+            : what
+                + "the budgets of "
+                + String.join(", ", personal)
+                + " are personal, and that of "
+                + String.join(", ", global)
+                + " is global, so that no regime is played";
   }
 
   /** The scenario that begins now. */

@@ -88,7 +88,7 @@ final class QuestionList {
     return new Listed(
         questions.size() + 1,
         statement.start(),
-        line(statement.start()),
+        Script.line(text, statement.start()),
         statement.text().replaceAll("\\s+", " "),
         population,
         question,
@@ -114,16 +114,12 @@ final class QuestionList {
   }
 
   private SqlError placed(SqlError wrong, int start) {
-    int line = line(start);
+    int line = Script.line(text, start);
     int column = wrong.column();
     if (wrong.line() == 1) {
-      column += start - (text.lastIndexOf('\n', start - 1) + 1);
+      column += Script.column(text, start) - 1;
     }
     return new SqlError(line + wrong.line() - 1, column, wrong.problem());
-  }
-
-  private int line(int start) {
-    return 1 + (int) text.substring(0, start).chars().filter(each -> each == '\n').count();
   }
 
   @Override

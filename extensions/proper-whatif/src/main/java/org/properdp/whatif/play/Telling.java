@@ -43,10 +43,17 @@ public final class Telling {
 
   /** Plays and tells. */
   public Article article(String command) {
-    scenarios.forEach(scenario -> runs.add(play.run(scenario, days)));
+    List<Scenario> fitting = play.fitting(scenarios);
+    fitting.forEach(scenario -> runs.add(play.run(scenario, days)));
     tables.add(QuestionTables.questions(play));
     tables.add(QuestionTables.firstDay(runs));
     runs.forEach(this::concludeFirst);
+    scenarios.stream()
+        .filter(scenario -> !fitting.contains(scenario))
+        .forEach(
+            scenario ->
+                conclusion.add(
+                    scenario.name() + ": not played, since " + play.whyNotFitting() + '.'));
     if (days > 1) {
       DayByDay course = new DayByDay(runs, days);
       tables.addAll(course.tables());
@@ -238,7 +245,8 @@ public final class Telling {
   }
 
   private List<Long> keeps() {
-    return scenarios.stream()
+    return runs.stream()
+        .map(Run::scenario)
         .filter(scenario -> scenario.way() == Way.GLOBAL)
         .map(Scenario::keeps)
         .distinct()

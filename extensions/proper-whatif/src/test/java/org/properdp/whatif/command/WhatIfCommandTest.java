@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.properdp.ChildJvm;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
@@ -212,13 +213,36 @@ class WhatIfCommandTest {
     assertThat(shell.err()).startsWith("refused: there must be a question of people's rows");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"\n", "\r", "\r\n"})
+  void eachKindOfLineEndEndsAComment(String end) throws IOException {
+    found();
+    Files.writeString(list(), LIST.replace("\n", end));
+    assertThat(whatif()).as(shell.err()).isZero();
+    assertThat(Files.readString(page())).contains("Question 2, COUNT(*)");
+    Files.writeString(list(), (LIST + "SELECT 1;\n  SELECT * FROM visits;").replace("\n", end));
+    assertThat(whatif()).isEqualTo(1);
+    assertThat(shell.err()).startsWith(list() + ":7:3: people's rows can't be shown");
+    Files.writeString(list(), ("-- One.\nEXPLAIN " + LIST + "'x").replace("\n", end));
+    assertThat(whatif()).isEqualTo(1);
+    assertThat(shell.err()).contains("list.sql:7:1: ");
+  }
+
   @Test
   void whatIsLeftOfPersonalBudgetsIsNoGlobalOne() throws IOException {
     found();
     assertThat(whatif("--budgets", "left", "--regimes", "global")).isEqualTo(1);
-    assertThat(shell.err()).startsWith("refused: what is left of budgets of one kind");
+    assertThat(shell.err())
+        .startsWith(
+            "refused: what people have left is played only under the regime that they have: the"
+                + " budgets of patients are personal. Give --budgets an amount such as 0.5, or"
+                + " other --regimes");
     assertThat(whatif("--budgets", "left")).isZero();
-    assertThat(shell.out()).contains("personal left").doesNotContain("global left");
+    assertThat(shell.out())
+        .contains("- personal left: ")
+        .contains(
+            "- global left, 1 row each: not played, since what people have left is played only"
+                + " under the regime that they have: the budgets of patients are personal.");
   }
 
   @Test
