@@ -103,10 +103,10 @@ final class DegreesTold {
         + off(errors, Degrees.LARGE).shown()
         + " on average, where by its law noise alone makes "
         + shown(noise)
-        + Claim.where(
-                isAnyPersonMissing && off(errors, Degrees.LARGE).isAbove(noise),
-                ": that is more, as people are missing, and no answer says so.")
-            .otherwise(": that is not shown to be more.");
+        + Claim.where(!off(errors, Degrees.LARGE).isAbove(noise), ": that is not shown to be more.")
+            .orWhere(
+                isAnyPersonMissing, ": that is more, as people are missing, and no answer says so.")
+            .otherwise(": that is more, though no person is missing, and so by chance.");
   }
 
   /** Which of two ways is nearer, by their names in a sentence. */

@@ -178,10 +178,11 @@ public final class Averaging implements Experiment {
             + Claim.where(
                     Order.ofAll(Vector.of(Tuple.of(free, global), Tuple.of(free, inTime)))
                         == Order.MORE,
-                    ": so many disclose the "
-                        + shown(truth)
-                        + " more often than what a budget leaves.")
-                .otherwise(": that is not shown to be more often than what a budget leaves."),
+                    ": so many answers disclose that there "
+                        + (truth == 1 ? "is " : "are ")
+                        + shown((long) truth, "person", "people")
+                        + " more often than those that a budget allows.")
+                .otherwise(": that is not shown to be more often than those that a budget allows."),
         "A global budget of 3 ends it after six answers: right in "
             + beside(guesses, GLOBAL)
             + ". Personal budgets of 3 give the same six, and stopping there was right in "
@@ -282,7 +283,7 @@ public final class Averaging implements Experiment {
     return answers.scanLeft(0.0, Double::sum).tail().zipWithIndex((sum, i) -> sum / (i + 1));
   }
 
-  /** The share of attacks whose last average rounds to 4. */
+  /** The share of attacks whose last average rounds to the truth. */
   private static Measured right(Setting setting, Regime regime, int answers, int times) {
     int truth = people(setting).size();
     Vector<Double> guesses =

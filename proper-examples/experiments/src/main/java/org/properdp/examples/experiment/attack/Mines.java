@@ -287,7 +287,7 @@ public final class Mines implements Experiment {
         + off(errors, GLOBAL_WHERE)
         + " and "
         + off(errors, PERSONAL_WHERE)
-        + ". They came nearer than the guess in "
+        + ". In the same order, they came nearer than the guess in "
         + UNDER_BUDGETS.map(attack -> often(errors, attack)).mkString(", ")
         + " of the attacks: "
         + Claim.where(

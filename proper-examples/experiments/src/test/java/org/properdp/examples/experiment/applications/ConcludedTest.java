@@ -8,6 +8,7 @@ import io.vavr.collection.HashMap;
 import io.vavr.collection.Vector;
 import org.junit.jupiter.api.Test;
 import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Interval;
 import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Verdict.Kind;
 
@@ -135,19 +136,48 @@ class ConcludedTest {
     return errors;
   }
 
+  private static final Figures PAID =
+      Figures.of("paid", "P", "ε", Covariance.DROPPED)
+          .with(1.0, 0.8)
+          .with(1.25, 0.97)
+          .with(6.0, 0.9);
+
+  @Test
+  void whereNoPersonCanPayTheAnswerIsSaidToBeNoiseAlone() {
+    Figures none =
+        Figures.of("paid", "P", "ε", Covariance.DROPPED)
+            .with(1.0, 1.0)
+            .with(1.25, 0.97)
+            .with(6.0, 0.0);
+
+    assertThat(Covariance.conclusion(covariances(well(0.05), well(600)), none, 0.5).get(2))
+        .contains("people are dropped, which are all: that answer is noise alone; and 600");
+    assertThat(Covariance.conclusion(covariances(well(0.05), well(600)), PAID, 0.5).get(2))
+        .doesNotContain("noise alone");
+  }
+
   @Test
   void aLargerEpsilonLosesOnlyWhereTheErrorIsShownToBeMore() {
-    Figures paid = Figures.of("paid", "P", "ε", Covariance.DROPPED).with(1.0, 0.8).with(1.25, 0.97);
-
-    var told = Covariance.conclusion(covariances(well(0.03), well(0.6)), paid, 0.27);
+    var told = Covariance.conclusion(covariances(well(0.03), well(0.6)), PAID, 0.27);
     assertThat(told.get(0)).contains("people who bring little pay little", "leaves people 73.0 %");
     assertThat(told.get(1)).contains("(less than at a global 1)");
     assertThat(told.get(2)).contains("(more than at a global 1)", "Personal budgets lose there");
 
-    var untold = Covariance.conclusion(covariances(well(0.05), badly(0.6)), paid, 0.8);
+    var untold = Covariance.conclusion(covariances(well(0.05), badly(0.6)), PAID, 0.8);
     assertThat(untold.get(0)).contains("here all people bring alike");
     assertThat(untold.get(1)).contains("(with 100 trials not told apart from a global 1)");
-    assertThat(untold.get(2)).contains("it is not shown that personal budgets lose");
+    assertThat(untold.get(2)).contains("It is not shown that personal budgets lose");
+  }
+
+  @Test
+  void whatEachComparisonShowsAndBothAtOnceDoNotIsSaidSo() {
+    Measured closely = new Measured(0.06, 0.0506, 0.0694, 100, Interval.OF_A_MEAN);
+
+    var told = Covariance.conclusion(covariances(well(0.05), closely), PAID, 0.27);
+
+    assertThat(told.get(2))
+        .contains("(more than at a global 1)", "clipped. Compared both at once, with wider")
+        .doesNotContain("Personal budgets lose there", "It is not shown");
   }
 
   private static Figures degrees(Measured large, Measured inSession, Measured inEdges) {
@@ -193,7 +223,9 @@ class ConcludedTest {
     assertThat(told.get(3)).endsWith("There personal budgets are farther off.");
 
     assertThat(DegreesTold.conclusion(degrees(well(14), well(64), well(2)), people(0)).get(1))
-        .as("each person has one edge, so that none is missing")
+        .as("each person has one edge, so that none is missing, and the figures say more")
+        .endsWith(": that is more, though no person is missing, and so by chance.");
+    assertThat(DegreesTold.conclusion(degrees(well(1.9), well(64), well(2)), people(0)).get(1))
         .endsWith(": that is not shown to be more.");
 
     var other = DegreesTold.conclusion(degrees(well(1.9), badly(64), badly(2)), people(7));

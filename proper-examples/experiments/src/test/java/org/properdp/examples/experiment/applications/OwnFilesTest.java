@@ -72,6 +72,17 @@ class OwnFilesTest {
         .hasMessageContaining("there is no line through one age");
   }
 
+  /** Where all had 12, their variance was computed as 10 to the −17 instead of 0. */
+  @Test
+  void errorsInStandardDeviationsNeedPeopleWhoDiffer() {
+    StringBuilder file = new StringBuilder("who,age,income,smokes\n");
+    for (int i = 0; i < 50; i++) {
+      file.append("p" + i + "," + i + ",12," + (i % 3 == 0 ? "yes\n" : "no\n"));
+    }
+    assertThatThrownBy(() -> run(new Covariance(), file.toString()))
+        .hasMessageStartingWith("there must be people who differ in age");
+  }
+
   /** An age of 999 once was 999 without noise, and 100 with it, where the page said 100. */
   @Test
   void valuesOutsideAreTakenForTheNearestInsideWithoutNoiseToo() {

@@ -37,7 +37,9 @@ class AveragingTest {
             Measured.share(0, 400));
 
     assertThat(sentences.get(0))
-        .endsWith("so many disclose the 4 more often than what a budget leaves.");
+        .endsWith(
+            "so many answers disclose that there are 4 people more often than those that a budget"
+                + " allows.");
     assertThat(sentences.get(1))
         .endsWith("both have the same law, and cannot be told apart with 400 trials.");
     assertThat(sentences.get(2)).contains("less often than by stopping in time");
@@ -55,7 +57,7 @@ class AveragingTest {
             Measured.share(0, 12));
 
     assertThat(sentences.get(0))
-        .endsWith("that is not shown to be more often than what a budget leaves.");
+        .endsWith("that is not shown to be more often than those that a budget allows.");
     assertThat(sentences.get(1))
         .contains("both have the same law, and cannot be told apart with 12 trials.");
     assertThat(sentences.get(2))

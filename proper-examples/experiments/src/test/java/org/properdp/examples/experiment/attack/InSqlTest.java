@@ -64,7 +64,7 @@ class InSqlTest {
     assertThat(told.get(3)).contains("together they told less than a count that has all of ε");
 
     var few = InSql.conclusion(figures(8, 5, 5, 5));
-    assertThat(few.get(0)).endsWith("Not every usage is shown to do better than a coin then.");
+    assertThat(few.get(0)).endsWith("None of the 8 usages is shown to do better than a coin then.");
     assertThat(few.get(2)).contains("cannot be told apart");
     assertThat(few.get(3)).contains("cannot be told apart");
 
