@@ -13,12 +13,14 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Repeats;
 import org.properdp.server.wire.Outgoing;
 
 /** Connections of one analyst: what one has opened, no other sees, uses or closes. */
+@Tag("long")
 class ManyConnectionsTest {
   private static final int CONNECTIONS = Repeats.count(12, 200);
   private static final int CANCEL = 80_877_102;

@@ -14,6 +14,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,6 +31,7 @@ import org.properdp.columns.ColumnChunk;
  * Processes that load, refresh and replace are killed at random moments: a file is stored as a
  * whole or not at all, and the same command again ends with exactly the rows of the files.
  */
+@Tag("long")
 class LoadKillTest {
   private static final int FILES = 5;
   private static final int KILLS = Repeats.count(1, 3);

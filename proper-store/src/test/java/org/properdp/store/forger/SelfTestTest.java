@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Locale;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.custody.StoreKey;
@@ -14,6 +15,7 @@ import org.properdp.store.forger.SelfTest.Effort;
 import org.properdp.store.forger.SelfTest.Line;
 
 /** What is forged is noticed; {@code -Dforgeries=whole} tries everything, for half an hour. */
+@Tag("long")
 class SelfTestTest {
   private static final Effort EFFORT =
       Effort.valueOf(System.getProperty("forgeries", "sample").toUpperCase(Locale.ROOT));

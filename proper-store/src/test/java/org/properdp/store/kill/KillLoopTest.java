@@ -2,12 +2,14 @@ package org.properdp.store.kill;
 
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Repeats;
 
 /** A few kills, with all {@link Repeats} many; with {@code -Dkills=5000}, thousands. */
+@Tag("long")
 class KillLoopTest {
   @TempDir Path home;
 

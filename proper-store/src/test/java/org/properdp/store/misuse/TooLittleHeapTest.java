@@ -11,6 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,6 +24,7 @@ import org.properdp.population.Dataset;
 import org.properdp.population.Population;
 
 /** Whoever gives Java too little memory for what is stored is told how much it needs. */
+@Tag("long")
 class TooLittleHeapTest {
   private static final int BATCHES = 20;
   private static final int BATCH = 8_000;

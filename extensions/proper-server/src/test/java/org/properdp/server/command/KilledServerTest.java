@@ -23,6 +23,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,6 +43,7 @@ import org.properdp.tables.OpenTables;
  * Servers that are killed at random moments while several clients ask: what a client has seen was
  * paid for before, and asked again under its request id it is the same, for nothing.
  */
+@Tag("long")
 class KilledServerTest {
   private static final String SCHEMA =
       """

@@ -15,6 +15,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -281,6 +282,7 @@ class WhatIfCommandTest {
     }
   }
 
+  @Tag("long")
   @Test
   void aPlayThatIsKilledLeavesTheStoreAsItWas() throws IOException, InterruptedException {
     found();

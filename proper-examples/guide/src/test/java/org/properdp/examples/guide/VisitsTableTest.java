@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Fixture;
@@ -89,6 +90,7 @@ class VisitsTableTest {
   }
 
   /** Each line of the tour is typed, among made-up people; Java's shell says what it can't do. */
+  @Tag("long")
   @Test
   void whatTheTourSaysToTypeIsAnsweredAmongMadeUpPeople() throws Exception {
     List<String> lines =

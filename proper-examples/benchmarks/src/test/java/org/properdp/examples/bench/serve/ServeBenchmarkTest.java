@@ -7,10 +7,12 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.properdp.Repeats;
 import org.properdp.examples.bench.serve.ServeBenchmark.Part;
 
+@Tag("long")
 class ServeBenchmarkTest {
   private static List<String> figures(Part part) {
     return switch (part) {

@@ -7,8 +7,10 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("long")
 class WhatConstantsTellTest {
   @Test
   void aQuickRunTellsAnAdvantageForEachPairOfStatements() throws IOException {

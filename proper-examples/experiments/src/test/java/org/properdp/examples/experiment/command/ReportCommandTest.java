@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.cli.Shell;
@@ -30,6 +31,7 @@ class ReportCommandTest {
         .contains("--at-most=TIME", "hours for all", "is announced with an estimate");
   }
 
+  @Tag("long")
   @Test
   void aReportInTheNormalFormIsNotCautioned() throws Exception {
     assertThat(shell.type("report", "averaging", "--normal", "--out", dir)).isZero();

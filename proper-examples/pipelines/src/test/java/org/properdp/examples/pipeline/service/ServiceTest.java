@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Fixture;
@@ -31,6 +32,7 @@ class ServiceTest {
 
   @TempDir Path dir;
 
+  @Tag("long")
   @Test
   void killedAtAnyPointItEndsWhereOneEndsThatWasNever() throws Exception {
     Path killed = Files.createDirectory(dir.resolve("killed"));

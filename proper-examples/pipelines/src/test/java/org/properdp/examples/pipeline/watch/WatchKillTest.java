@@ -11,12 +11,14 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Repeats;
 import org.properdp.examples.pipeline.Child;
 
 /** The watcher is killed at random points, and goes on: nothing is lost, and nothing is doubled. */
+@Tag("long")
 class WatchKillTest {
   private static final int FILES = 40;
   private static final int ROWS = 300;
