@@ -139,7 +139,7 @@ public final class AnalystServer implements AutoCloseable {
   private void shut(String why) {
     state = "closed, because " + why;
     try {
-      stopListening();
+      Listener.closeAll(listening);
     } finally {
       door.deadlines().close();
     }
@@ -326,15 +326,17 @@ public final class AnalystServer implements AutoCloseable {
     return door.places().taken();
   }
 
-  private void stopListening() {
-    listening.forEach(Listener::close);
-    listening.clear();
-  }
-
   /** Ends all connections. Questions that were asked go on to their end for some seconds. */
   @Override
   public void close() {
-    stopListening();
+    try {
+      Listener.closeAll(listening);
+    } finally {
+      end();
+    }
+  }
+
+  private void end() {
     opening.end();
     logins.close();
     loginsHere.close();

@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -108,5 +112,42 @@ class OpeningTest {
       server.server.close();
       assertThrows(IOException.class, client::untilReady);
     }
+  }
+
+  /** The file of its socket has become a directory that is not empty. */
+  @Test
+  void clientsThatWaitAreLeftThoughAPlaceCanNotBeClosed() throws IOException, InterruptedException {
+    shut(Duration.ZERO);
+    Path other = dir.resolve("other");
+    server.server.listen(other, 5432);
+    List<Thread> waiting = waiting(2);
+    try (RawClient client = new RawClient(other)) {
+      client.send(RawClient.startup("user", System.getProperty("user.name")));
+      Path file = dir.resolve(".s.PGSQL.5432");
+      Files.delete(file);
+      Files.createDirectories(file.resolve("inner"));
+      assertThrows(UncheckedIOException.class, server.server::close);
+      assertThrows(IOException.class, client::untilReady);
+    }
+    for (Thread one : waiting) {
+      one.join();
+    }
+  }
+
+  /** The threads that let no client in, when there are so many at least. */
+  private static List<Thread> waiting(int least) {
+    List<Thread> waiting = new ArrayList<>();
+    while (waiting.size() < least) {
+      Thread.onSpinWait();
+      waiting.clear();
+      Thread.getAllStackTraces()
+          .forEach(
+              (thread, stack) -> {
+                if (List.of(stack).toString().contains(Opening.class.getName() + ".await")) {
+                  waiting.add(thread);
+                }
+              });
+    }
+    return waiting;
   }
 }

@@ -40,17 +40,26 @@ import org.properdp.tables.type.SqlName;
 final class Casts extends SqlShuttle {
   static final String MATCHES = "matches_pattern";
 
-  /** Of each type, the table of what it names, and the column with the names. */
-  private static final Map<String, List<String>> NAMES =
-      Map.of(
-          "regclass", List.of("pg_class", "relname"),
-          "to_regclass", List.of("pg_class", "relname"),
-          "regtype", List.of("pg_type", "typname"),
-          "regnamespace", List.of("pg_namespace", "nspname"),
-          "regrole", List.of("pg_roles", "rolname"));
+  /** The function for the name of a type that is known by its number. */
+  static final String TYPE_NAME = "name_of_type";
 
   private static final String CLASS = "regclass";
   private static final String TYPE = "regtype";
+
+  /** Of each type, the table of what it names, and the column with the names. */
+  private static final Map<String, List<String>> NAMES =
+      Map.of(
+          CLASS,
+          List.of("pg_class", "relname"),
+          "to_regclass",
+          List.of("pg_class", "relname"),
+          TYPE,
+          List.of("pg_type", "typname"),
+          "regnamespace",
+          List.of("pg_namespace", "nspname"),
+          "regrole",
+          List.of("pg_roles", "rolname"));
+
   private static final String NUMBER = "[0-9]{1,9}";
   private static final int OF_CATALOG = 1_259;
   private static final Set<String> TEXTS = Set.of("text", "varchar", "char", "name");
@@ -109,8 +118,7 @@ final class Casts extends SqlShuttle {
   private SqlNode asText(SqlNode value) {
     if (value instanceof SqlBasicCall call
         && call.operandCount() > 0
-        && call.operand(0) instanceof SqlCharStringLiteral text
-        && !bare(text).matches(NUMBER)) {
+        && call.operand(0) instanceof SqlCharStringLiteral text) {
       String name = name(text, named(call));
       return name.isEmpty() ? value : SqlLiteral.createCharString(name, call.getParserPosition());
     }
@@ -119,10 +127,15 @@ final class Casts extends SqlShuttle {
 
   /** The name by which PostgreSQL tells what a text means; empty if it means nothing. */
   private String name(SqlCharStringLiteral text, @Nullable String type) {
+    String bare = bare(text);
     if (TYPE.equals(type)) {
-      return type(bare(text)).map(PgType::sqlName).orElse("");
+      return bare.matches(NUMBER)
+          ? String.valueOf(CatalogFunctions.typeName(Integer.valueOf(bare)))
+          : type(bare).map(PgType::sqlName).orElse("");
+    } else if (bare.matches(NUMBER)) {
+      return "";
     }
-    return isOfClasses(type) && numbered(text, CLASS) != null ? SqlName.of(bare(text)) : "";
+    return isOfClasses(type) && numbered(text, CLASS) != null ? SqlName.of(bare) : "";
   }
 
   private static Optional<PgType> type(String name) {
@@ -183,7 +196,11 @@ final class Casts extends SqlShuttle {
       throw ClientError.of(
           ClientError.UNSUPPORTED, "to_regclass takes a name only, written as it is");
     } else if (names != null) {
-      return value instanceof SqlCharStringLiteral text ? number(text, type) : looked(names, value);
+      return value instanceof SqlCharStringLiteral text
+          ? number(text, type)
+          : type.equals(TYPE)
+              ? called(TYPE_NAME, call.getParserPosition(), List.of(value))
+              : looked(names, value);
     }
     SqlTypeName plain = TYPES.get(type);
     SqlParserPos place = call.getParserPosition();

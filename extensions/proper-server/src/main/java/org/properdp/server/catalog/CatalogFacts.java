@@ -38,7 +38,7 @@ public final class CatalogFacts implements Facts {
 
   /** The names in SQL of the functions of {@link CatalogFunctions}. */
   private static final Map<String, String> FUNCTIONS =
-      Map.of("formatType", "format_type", "matches", Casts.MATCHES);
+      Map.of("formatType", "format_type", "matches", Casts.MATCHES, "typeName", Casts.TYPE_NAME);
 
   private final OpenTables tables;
   private final String analyst;

@@ -7,6 +7,7 @@ import org.properdp.server.type.PgType;
 
 /** Functions that the catalog is asked with. Calcite calls them by what they do. */
 public final class CatalogFunctions {
+  private static final String UNKNOWN = "???";
   private static final int HEADER = 4;
   private static final int MOST_PATTERN = 500;
   private static final int MOST_STEPS = 5_000;
@@ -24,7 +25,13 @@ public final class CatalogFunctions {
         return type.sqlName() + size(type, declared);
       }
     }
-    return "???";
+    return UNKNOWN;
+  }
+
+  /** What PostgreSQL prints of a type's number: the name; of no type, the number itself. */
+  public static @Nullable String typeName(@Nullable Integer oid) {
+    String name = formatType(oid, null);
+    return oid == null || !UNKNOWN.equals(name) ? name : oid == 0 ? "-" : oid.toString();
   }
 
   private static String size(PgType type, int declared) {

@@ -3,6 +3,7 @@ package org.properdp.server.wire;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -83,6 +84,26 @@ public final class Listener implements AutoCloseable {
       socket.close();
     } catch (IOException failed) {
       throw new UncheckedIOException("a socket can't be closed", failed);
+    }
+  }
+
+  /** Closes all that are in a list, and empties it: no failure keeps another one open. */
+  public static void closeAll(List<Listener> all) {
+    List<Listener> open = List.copyOf(all);
+    all.removeAll(open);
+    UncheckedIOException last = null;
+    for (Listener each : open) {
+      try {
+        each.close();
+      } catch (UncheckedIOException failed) {
+        if (last != null) {
+          failed.addSuppressed(last);
+        }
+        last = failed;
+      }
+    }
+    if (last != null) {
+      throw last;
     }
   }
 

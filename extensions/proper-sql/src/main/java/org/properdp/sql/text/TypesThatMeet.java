@@ -67,6 +67,15 @@ final class TypesThatMeet {
                   + ".*? '(.*)' to '(.*)'",
               "the column $1 is $2 on one side of the join and $3 on the other: columns that are"
                   + " joined must have one type"),
+          new Saying(
+              "Illegal DATE literal .*",
+              "a day is written as DATE '2026-11-30', and this text is none"),
+          new Saying(
+              "Illegal TIME(?:STAMP)? literal .*",
+              "a moment is written as TIMESTAMP '2026-11-30 12:00:00', and this text is none"),
+          new Saying(
+              "Illegal interval literal format .* for INTERVAL (.*)",
+              "an interval is written as INTERVAL '30' DAY, and this text is none in $1"),
           new Saying("'LIMIT start, count' is not allowed.*", "write LIMIT count OFFSET start"),
           new Saying(
               "Type mismatch in column (\\d+) of (.*)",
