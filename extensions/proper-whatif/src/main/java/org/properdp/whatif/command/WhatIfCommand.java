@@ -22,6 +22,7 @@ import org.properdp.sql.text.SqlError;
 import org.properdp.store.disk.StoreRefused;
 import org.properdp.tables.OpenTables;
 import org.properdp.whatif.play.Play;
+import org.properdp.whatif.play.Purse;
 import org.properdp.whatif.play.Scenario;
 import org.properdp.whatif.play.Telling;
 import picocli.CommandLine.Command;
@@ -112,7 +113,9 @@ public final class WhatIfCommand implements Subcommand, Callable<Integer> {
     }
     if (play.fitting(scenarios).isEmpty()) {
       throw new StoreRefused(
-          play.whyNotFitting() + ". Give --budgets an amount such as 0.5, or other --regimes");
+          play.whyNotFitting()
+              + ". Give --budgets an amount such as 0.5"
+              + (play.isAnyFitting(new Purse.Left()) ? ", or other --regimes" : ""));
     }
     return new Telling(play, scenarios, choices.days, choices.error).article(command());
   }

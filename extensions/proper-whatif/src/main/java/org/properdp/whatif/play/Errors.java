@@ -3,6 +3,7 @@ package org.properdp.whatif.play;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 import org.properdp.primitive.Interval;
 import org.properdp.sql.question.NoisyQuestion.Said;
 
@@ -20,9 +21,11 @@ record Errors(Said truth, BitSet full) {
    * least value: a count or a sum of nothing is 0.
    */
   double truthOf(int cell) {
-    return full.get(cell) || truth.name().startsWith("COUNT") || truth.name().startsWith("SUM")
-        ? number(truth.values().get(cell))
-        : Double.NaN;
+    return full.get(cell) || isOfNothingToo() ? number(truth.values().get(cell)) : Double.NaN;
+  }
+
+  private boolean isOfNothingToo() {
+    return truth.name().startsWith("COUNT") || truth.name().startsWith("SUM");
   }
 
   /** The distance of values from the truth; NaN if no person has anything in any cell. */
@@ -55,9 +58,13 @@ record Errors(Said truth, BitSet full) {
     return said.intervals().stream().anyMatch(interval -> !interval.isOfValue());
   }
 
-  /** How far noise goes at most in a cell that is not empty. */
+  /** How far noise goes at most in a cell that is not empty, or in any if a sum is of nothing. */
   double widest(Said said) {
-    return full.stream()
+    IntStream cells =
+        full.isEmpty() && isOfNothingToo()
+            ? IntStream.range(0, truth.values().size())
+            : full.stream();
+    return cells
         .mapToObj(said::interval)
         .map(Interval::off)
         .mapToDouble(Number::doubleValue)

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
 import org.properdp.columns.ChunkRow;
@@ -59,6 +60,12 @@ public final class Play {
         .toList();
   }
 
+  /** Whether budgets can be played under any regime. */
+  public boolean isAnyFitting(Purse purse) {
+    return Stream.of(Way.values())
+        .anyMatch(way -> !fitting(List.of(new Scenario(way, purse, 1))).isEmpty());
+  }
+
   /** Why some scenarios do not fit. */
   public String whyNotFitting() {
     Map<Boolean, List<String>> ofKind =
@@ -78,7 +85,7 @@ public final class Play {
                 + String.join(", ", personal)
                 + " are personal, and that of "
                 + String.join(", ", global)
-                + " is global, so that no regime is played";
+                + " is global, so that no regime fits both";
   }
 
   /** The scenario that begins now. */

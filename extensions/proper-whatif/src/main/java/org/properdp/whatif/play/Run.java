@@ -1,6 +1,7 @@
 package org.properdp.whatif.play;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.function.Predicate;
 import org.properdp.sql.question.NoisyQuestion.Said;
@@ -12,6 +13,9 @@ import org.properdp.sql.question.NoisyQuestion.Said;
  * @param days how all fared on each day
  */
 record Run(Scenario scenario, List<Fared> first, List<Day> days) {
+  private static final String FEWER = "Fewer than half of the people are in the answers from day ";
+  private static final String NONE = ", and no person from day ";
+
   /**
    * How one question fared on the first day.
    *
@@ -83,12 +87,22 @@ record Run(Scenario scenario, List<Fared> first, List<Day> days) {
     if (people() == 0) {
       return "A question is refused from day " + first;
     }
-    return (this.days.get(first - 1).shareIn() < 1
-            ? "People are missing from day "
-            : "Not every question is answered about all of its people in full from day ")
-        + first
-        + since(", fewer than half of the people are in the answers from day ", half())
-        + since(", and no person from day ", dead());
+    OptionalInt half = half();
+    OptionalInt dead = dead();
+    if (dead.isPresent() && dead.getAsInt() == first) {
+      return "No person is in an answer from day " + first;
+    }
+    if (half.isPresent() && half.getAsInt() == first) {
+      return FEWER + first + since(NONE, dead);
+    }
+    String missing =
+        (this.days.get(first - 1).shareIn() < 1
+                ? "People are missing from day "
+                : "Not every question is answered about all of its people in full from day ")
+            + first;
+    return half.equals(dead)
+        ? missing + since(", and no person is in an answer from day ", dead)
+        : missing + since(", " + FEWER.toLowerCase(Locale.ROOT), half) + since(NONE, dead);
   }
 
   private static String since(String words, OptionalInt day) {

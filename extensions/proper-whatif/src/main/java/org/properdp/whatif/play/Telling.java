@@ -5,6 +5,7 @@ import io.vavr.control.Option;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.stream.Collectors;
 import org.properdp.budget.Epsilon;
 import org.properdp.report.Article;
 import org.properdp.report.Findings;
@@ -48,12 +49,7 @@ public final class Telling {
     tables.add(QuestionTables.questions(play));
     tables.add(QuestionTables.firstDay(runs));
     runs.forEach(this::concludeFirst);
-    scenarios.stream()
-        .filter(scenario -> !fitting.contains(scenario))
-        .forEach(
-            scenario ->
-                conclusion.add(
-                    scenario.name() + ": not played, since " + play.whyNotFitting() + '.'));
+    notPlayed(fitting);
     if (days > 1) {
       DayByDay course = new DayByDay(runs, days);
       tables.addAll(course.tables());
@@ -75,6 +71,17 @@ public final class Telling {
         new Findings(conclusion, tables, charts),
         command,
         SECRET);
+  }
+
+  private void notPlayed(List<Scenario> fitting) {
+    String names =
+        scenarios.stream()
+            .filter(scenario -> !fitting.contains(scenario))
+            .map(Scenario::name)
+            .collect(Collectors.joining("; "));
+    if (!names.isEmpty()) {
+      conclusion.add("Not played: " + names + " (" + play.whyNotFitting() + ").");
+    }
   }
 
   private void concludeFirst(Run run) {
@@ -171,7 +178,8 @@ public final class Telling {
                   bill.enoughFor(0.99, over),
                   bill.enoughFor(1, over));
         }
-        concludeNeeded(epsilons(isWanted), bill, list.size());
+        String others = isWanted ? ": the others have none)" : ")";
+        concludeNeeded(epsilons(isWanted), bill, list.size(), others);
       }
     }
     tables.add(table);
@@ -210,14 +218,14 @@ public final class Telling {
     return nanosOfADay.isPresent() ? Needed.enough(nanosOfADay.getAsLong(), days) : Double.NaN;
   }
 
-  private void concludeNeeded(String what, Needed.Bill bill, int questions) {
+  private void concludeNeeded(String what, Needed.Bill bill, int questions, String others) {
     if (questions > 0 && bill.each().length > 0) {
       String unit = play.company().truth(bill.population()).currency().symbol() + " ";
       conclusion.add(
           "The questions "
               + what
               + (questions < play.questions().size()
-                  ? " (" + questions + " of " + play.questions().size() + ")"
+                  ? " (" + questions + " of " + play.questions().size() + others
                   : "")
               + " cost a person of the population "
               + bill.population()

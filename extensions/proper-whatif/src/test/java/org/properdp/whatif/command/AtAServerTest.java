@@ -111,7 +111,7 @@ class AtAServerTest {
     // Eve has two rows, and 0.2 left of 1; the others have 0.6 left, and then 0.2.
     assertThat(said.out())
         .contains("- personal left: 66.7 % of the people of the questions are in the answers")
-        .contains("People are missing from day 1, fewer than half of the people are in the answers")
+        .contains("People are missing from day 1, and no person is in an answer from day 2.")
         .contains("- personal 0.9: all people are in every answer of the first day.")
         .endsWith("written: " + page() + ", which is as secret as the data\n");
     assertThat(page()).content().contains("as secret as the data");

@@ -242,8 +242,19 @@ class WhatIfCommandTest {
     assertThat(shell.out())
         .contains("- personal left: ")
         .contains(
-            "- global left, 1 row each: not played, since what people have left is played only"
-                + " under the regime that they have: the budgets of patients are personal.");
+            "- Not played: global left, 1 row each (what people have left is played only under the"
+                + " regime that they have: the budgets of patients are personal).");
+  }
+
+  @Test
+  void daysThatFallTogetherAreSaidOnce() throws IOException {
+    found();
+    assertThat(whatif("--budgets", "0.5", "--regimes", "personal")).isZero();
+    assertThat(shell.out())
+        .contains(
+            "Fewer than half of the people are in the answers from day 1, and no person from day"
+                + " 2.")
+        .doesNotContain("missing");
   }
 
   @Test

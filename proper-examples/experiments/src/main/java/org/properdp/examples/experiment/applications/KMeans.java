@@ -34,7 +34,7 @@ public final class KMeans implements Experiment {
       Vector.of(new Centre(20, 10), new Centre(40, 20), new Centre(60, 40), new Centre(80, 30));
 
   /** With fewer people than this, a centre stays where it is, because the noise outweighs them. */
-  private static final int ENOUGH = 20;
+  static final int ENOUGH = 20;
 
   static final String EXACT = "exact";
   static final String GLOBAL = "global";
@@ -91,7 +91,8 @@ public final class KMeans implements Experiment {
   @Override
   public String method() {
     return "Four centres and five steps from the same public start; incomes over 100 thousand"
-        + " count as that. A step is one noisySums, which costs each person in it ε. First all"
+        + " count as that, and a centre stays where fewer than 20 people are nearest to it, with"
+        + " noise or without. A step is one noisySums, which costs each person in it ε. First all"
         + " people are in one study: five steps at ε 0.2 use up a budget of 1 under either"
         + " agent. Then"
         + " each quarter of the town (zip codes, in turn) has a study of its own, one after the"

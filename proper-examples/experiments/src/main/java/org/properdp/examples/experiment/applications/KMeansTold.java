@@ -38,6 +38,7 @@ final class KMeansTold {
             + " (years and thousands a year alike, as a root mean square) from the nearest centre"
             + " after five steps; at the start it was "
             + shown(everybody.number("0", KMeans.EXACT))
+            + stayed(everybody)
             + ". With all people in one study noise changes that distance on average by "
             + above(everybody, KMeans.GLOBAL).percent()
             + " under a global budget and by "
@@ -67,6 +68,15 @@ final class KMeansTold {
             + " By the rules it need not be known beforehand that no person lives in two quarters,"
             + " and PINQ's Partition needs the quarters to be declared at once.",
         paid(quarters));
+  }
+
+  /** Where there are few people, no centre moves without noise. */
+  private static String stayed(Figures everybody) {
+    return last(everybody, KMeans.EXACT) == everybody.number("0", KMeans.EXACT)
+        ? ", since without noise centres that fewer than "
+            + KMeans.ENOUGH
+            + " people are nearest to stay where they are"
+        : "";
   }
 
   /** Whether the steps brought anything. */

@@ -17,6 +17,10 @@ class ConcludedTest {
   private static final String UNTOLD = "cannot be told apart with 3 trials";
 
   private static Figures study(Measured global, Measured personal, double paid) {
+    return study(17.0, global, personal, paid);
+  }
+
+  private static Figures study(double start, Measured global, Measured personal, double paid) {
     String paidBy = KMeans.PAID;
     return Figures.of(
             "study",
@@ -27,7 +31,7 @@ class ConcludedTest {
             KMeans.PERSONAL,
             paidBy + KMeans.GLOBAL,
             paidBy + KMeans.PERSONAL)
-        .with(0, 17.0, well(17), well(17), Double.NaN, Double.NaN)
+        .with(0, start, well(start), well(start), Double.NaN, Double.NaN)
         .with(5, 10.0, global, personal, paid, paid);
   }
 
@@ -40,6 +44,10 @@ class ConcludedTest {
     assertThat(told.get(0)).contains("10.0 % (8.9 to 11.1 %)").contains("cannot be told apart");
     assertThat(told.get(1)).contains("personal budgets are nearer");
     assertThat(told.get(2)).startsWith("In the end the global budget of 1 is used up");
+
+    assertThat(told.get(0)).contains("at the start it was 17. With all people");
+    assertThat(KMeansTold.conclusion(study(10.0, well(11), well(11), 1), apart).get(0))
+        .contains("at the start it was 10, since without noise centres that fewer than 20 people");
 
     var other =
         KMeansTold.conclusion(study(well(11), well(15), 0.5), study(well(15), well(20), 0.5));
