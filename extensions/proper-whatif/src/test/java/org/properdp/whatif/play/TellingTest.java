@@ -224,6 +224,9 @@ class TellingTest {
     assertThat(questions.column("truth").take(3)).containsExactly("0", "–", "18");
     assertThat(questions.numbers("noise %").take(4).map(share -> Double.isNaN(share)))
         .containsExactly(true, true, false, false);
+    Vector<Object> noise = questions.column("± noise");
+    assertThat(noise.get(0)).as("a count of nothing has noise, too").isEqualTo(noise.get(2));
+    assertThat(noise.get(1)).isEqualTo("–");
     Vector<Double> moved = told.table("first-day").numbers("moved by %");
     assertThat(moved.get(0)).as("nothing is left out of nothing").isNaN();
     assertThat(moved.get(1)).isGreaterThanOrEqualTo(50);
