@@ -34,9 +34,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Groups of no public rows and answers. A total has a row whatever there is, also where it stands
- * among other grouping sets, if its values can be said in the types that they have; and a group of
- * a constant has none. Calcite leaves the former out, and takes the latter for a total where a
- * sub-query stands below it.
+ * among other grouping sets; and a group of a constant has none. Calcite leaves the former out, and
+ * takes the latter for a total where a sub-query stands below it.
  */
 public final class EmptyGroups {
   private EmptyGroups() {}
@@ -98,10 +97,22 @@ public final class EmptyGroups {
               aggregate.getInput(),
               aggregate.getGroupSet(),
               others,
-              aggregate.getAggCallList()));
+              withoutTotal(aggregate)));
     }
     IntStream.range(0, totals).forEach(at -> parts.add(total(aggregate, false)));
     return typed(LogicalUnion.create(parts, true), type);
+  }
+
+  /** The calls, where only a total can be NULL of values that never are. */
+  private static List<AggregateCall> withoutTotal(Aggregate aggregate) {
+    return aggregate.getAggCallList().stream()
+        .map(
+            call ->
+                isGrouping(call)
+                    ? call
+                    : call.adaptTo(
+                        aggregate.getInput(), call.getArgList(), call.filterArg, true, false))
+        .toList();
   }
 
   /**
