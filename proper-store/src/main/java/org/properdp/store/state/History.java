@@ -32,6 +32,8 @@ import org.properdp.store.journal.JournalReader.Place;
  * live segment.
  */
 public final class History implements JournalReader.Visitor {
+  private static final String OWED = " of it beyond what was left: grants pay this first";
+
   private final int population;
   private final int individual;
   private final List<Spending> spendings = new ArrayList<>();
@@ -132,7 +134,9 @@ public final class History implements JournalReader.Visitor {
   private void merged(AccountsMerged event) {
     MergedAccount merging = event.merging();
     if (merging.kept() == individual) {
-      add(event, "spent under a key that was merged into this one", merging.spent());
+      long owed = merging.spent() - merging.taken();
+      String beyond = owed > 0 ? ", " + Currency.decimal(owed).toPlainString() + OWED : "";
+      add(event, "spent under a key that was merged into this one" + beyond, merging.spent());
     } else if (merging.gone() == individual) {
       add(event, "left when this key was merged into another", merging.left());
     }

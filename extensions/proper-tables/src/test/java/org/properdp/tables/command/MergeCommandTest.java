@@ -96,6 +96,17 @@ class MergeCommandTest {
   }
 
   @Test
+  void whatBothSpentBeyondTheBudgetIsToldAsOwed() throws IOException {
+    ask("0.45");
+    shell.prints("merged", "merge", store(), "Ann", "--into", "ann");
+    assertThat(history("ann"))
+        .startsWith("ann: 0 of 1 are left, after 2 payments\n")
+        .contains("\t0.9\t\t\tspent under a key", ", 0.35 of it beyond what was left: grants pay");
+    shell.type("grant", store(), "patients", "0.5", "--individual", "ann");
+    assertThat(history("ann")).startsWith("ann: 0.15 of 1.5 are left, after 2 payments\n");
+  }
+
+  @Test
   void rowsComeAgainWithTheKeyThatIsKept() throws IOException {
     shell.prints("merged", "merge", store(), "Ann", "--into", "ann");
     Path rejects = dir.resolve("rejects.csv");

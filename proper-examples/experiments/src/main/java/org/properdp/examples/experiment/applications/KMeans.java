@@ -91,8 +91,7 @@ public final class KMeans implements Experiment {
   @Override
   public String method() {
     return "Four centres and five steps from the same public start; incomes over 100 thousand"
-        + " count as that, and a centre stays where fewer than 20 people are nearest to it, with"
-        + " noise or without. A step is one noisySums, which costs each person in it ε. First all"
+        + " count as that. A step is one noisySums, which costs each person in it ε. First all"
         + " people are in one study: five steps at ε 0.2 use up a budget of 1 under either"
         + " agent. Then"
         + " each quarter of the town (zip codes, in turn) has a study of its own, one after the"
@@ -100,6 +99,13 @@ public final class KMeans implements Experiment {
         + " is in one study only, so that personal budgets allow 0.2. What is charted is how far"
         + " people are from the nearest centre after each step (root mean square, years and"
         + " thousands a year alike), averaged over repetitions.";
+  }
+
+  @Override
+  public String details() {
+    return "A centre stays where it is in a step in which fewer than "
+        + ENOUGH
+        + " people are nearest to it, with noise or without.";
   }
 
   @Override
