@@ -1,20 +1,38 @@
 package org.properdp;
 
+import java.util.List;
 import java.util.stream.LongStream;
 
 /**
  * How often tests repeat what they repeat most: thousands of worlds, a stop before each operation,
  * a changed byte at each place. A build takes a sample, by a rule that is fixed; with the profile
- * {@code repeats} it takes all of them. No other file of the tests asks which of the two it is.
+ * {@code repeats} it takes all of them, or two fifths if {@code -Drepeats.part=} names one of five
+ * parts: with each of the parts in turn, all are taken. No other file of the tests asks which of
+ * these it is.
  */
 public final class Repeats {
   private static final boolean ALL = Boolean.getBoolean("repeats");
 
+  /** A prime, which shares no factor with what alternates in a series. */
+  private static final int PARTS = 5;
+
+  /** The number of neighbouring parts that are taken together. */
+  private static final int TAKEN = 2;
+
+  private static final int PART = Integer.getInteger("repeats.part", -1);
+
   private Repeats() {}
 
-  /** Is a repeat of this number taken? With the profile each is, else one of so many in a row. */
+  /**
+   * Is a repeat of this number taken? With the profile each is, or those of a part; without, one of
+   * so many in a row. What a build takes is taken in every part, too.
+   */
   public static boolean take(long number, int stride) {
-    return ALL || number % stride == stride / 2;
+    return number % stride == stride / 2 || (ALL && isInPart(number));
+  }
+
+  private static boolean isInPart(long number) {
+    return PART < 0 || Math.floorMod(number - PART, PARTS) < TAKEN;
   }
 
   /** The numbers from 1 to the last that are taken. */
@@ -22,13 +40,24 @@ public final class Repeats {
     return LongStream.rangeClosed(1, last).filter(number -> take(number, stride));
   }
 
-  /** An argument that makes another JVM repeat as much as this one. */
-  public static String argument() {
-    return "-Drepeats=" + ALL;
+  /** Arguments that make another JVM repeat as much as this one. */
+  public static List<String> arguments() {
+    return List.of("-Drepeats=" + ALL, "-Drepeats.part=" + PART);
   }
 
-  /** So many in a sample, or so many in all. */
+  /**
+   * So many in a sample, or so many in all; with a part two fifths of all, but never less than in a
+   * sample. If the first number is the larger one, both are distances from one to the next.
+   */
   public static int count(int sample, int all) {
-    return ALL ? all : sample;
+    if (!ALL) {
+      return sample;
+    }
+    if (PART < 0) {
+      return all;
+    }
+    return sample > all
+        ? Math.min(sample, (all * PARTS + TAKEN - 1) / TAKEN)
+        : Math.max(sample, (int) ((long) all * TAKEN / PARTS));
   }
 }

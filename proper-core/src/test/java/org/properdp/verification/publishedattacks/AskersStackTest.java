@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -42,17 +43,13 @@ class AskersStackTest {
   }
 
   private static List<String> interpreted() throws IOException, InterruptedException {
-    Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xint",
-                "-XX:+UseSerialGC",
-                Repeats.argument(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                StackDepths.class.getName())
-            .redirectErrorStream(true)
-            .start();
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-Xint", "-XX:+UseSerialGC"));
+    command.addAll(Repeats.arguments());
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.add(StackDepths.class.getName());
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).as(printed).isZero();
     return printed.lines().toList();
