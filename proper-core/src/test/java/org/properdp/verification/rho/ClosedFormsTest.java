@@ -30,7 +30,7 @@ class ClosedFormsTest {
   private static final int PEOPLE = Repeats.count(200_000, 1_000_000);
   private static final int EACH_LOOKED_AT = PEOPLE / 2_000;
   private static final int SUMS = 40;
-  private static final Range UNIT = Range.of("0", "1", "0.000001");
+  private static final Range UNIT = Range.of("0", "1", "0.0000005");
   private static final List<Integer> EVERYBODY = IntStream.range(0, PEOPLE).boxed().toList();
   private static final Epsilon EPSILON = Epsilon.of("0.05");
   private static final Rho RHO = Rho.of("0.05");
