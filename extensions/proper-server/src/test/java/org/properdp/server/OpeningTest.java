@@ -129,6 +129,7 @@ class OpeningTest {
       assertThrows(UncheckedIOException.class, server.server::close);
       assertThrows(IOException.class, client::untilReady);
     }
+    assertThat(other.resolve(".s.PGSQL.5432")).as("the place after it").doesNotExist();
     for (Thread one : waiting) {
       one.join();
     }

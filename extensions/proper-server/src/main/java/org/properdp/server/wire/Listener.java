@@ -91,11 +91,11 @@ public final class Listener implements AutoCloseable {
   public static void closeAll(List<Listener> all) {
     List<Listener> open = List.copyOf(all);
     all.removeAll(open);
-    UncheckedIOException last = null;
+    RuntimeException last = null;
     for (Listener each : open) {
       try {
         each.close();
-      } catch (UncheckedIOException failed) {
+      } catch (RuntimeException failed) {
         if (last != null) {
           failed.addSuppressed(last);
         }

@@ -68,14 +68,13 @@ final class TypesThatMeet {
               "the column $1 is $2 on one side of the join and $3 on the other: columns that are"
                   + " joined must have one type"),
           new Saying(
-              "Illegal DATE literal .*",
-              "a day is written as DATE '2026-11-30', and this text is none"),
+              "Illegal DATE literal .*", "this text is not a day: write one as DATE '2026-11-30'"),
           new Saying(
               "Illegal TIME(?:STAMP)? literal .*",
-              "a moment is written as TIMESTAMP '2026-11-30 12:00:00', and this text is none"),
+              "this text is not a moment: write one as TIMESTAMP '2026-11-30 12:00:00'"),
           new Saying(
               "Illegal interval literal format .* for INTERVAL (.*)",
-              "an interval is written as INTERVAL '30' DAY, and this text is none in $1"),
+              "this text is not an interval in $1: write one as INTERVAL '30' DAY"),
           new Saying("'LIMIT start, count' is not allowed.*", "write LIMIT count OFFSET start"),
           new Saying(
               "Type mismatch in column (\\d+) of (.*)",
