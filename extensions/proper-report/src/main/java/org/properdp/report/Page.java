@@ -239,15 +239,19 @@ final class Page {
         element("caption", caption)
             + element("thead", head)
             + element("tbody", Xml.all(rows))
-            + table.intervals().map(said -> foot(table, said)).getOrElse("");
+            + foot(table);
     return table.columns().size() > MOST_COLUMNS
         ? element("table", content, "class", "wide")
         : element("table", content);
   }
 
-  private static String foot(Figures table, String intervals) {
-    String cell = element("td", text(intervals), "colspan", table.columns().size());
-    return element("tfoot", element("tr", cell));
+  private static String foot(Figures table) {
+    Vector<String> notes =
+        table
+            .notes()
+            .map(note -> element("td", text(note), "colspan", table.columns().size()))
+            .map(cell -> element("tr", cell));
+    return notes.isEmpty() ? "" : element("tfoot", Xml.all(notes));
   }
 
   private static String cells(String kind, Vector<String> cells, Vector<Boolean> isText) {

@@ -28,7 +28,7 @@ final class TextTable {
                     .map(i -> padded(line.get(i), widths.get(i), isText.get(i)))
                     .mkString("  ")
                     .stripTrailing());
-    return cut(printed).prepend(figures.title()).appendAll(figures.intervals()).mkString("\n");
+    return cut(printed).prepend(figures.title()).appendAll(figures.notes()).mkString("\n");
   }
 
   private static Vector<String> cut(Vector<String> lines) {

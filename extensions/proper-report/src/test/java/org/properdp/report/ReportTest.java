@@ -32,6 +32,10 @@ class ReportTest {
           .with("R&D", 1_234L, 1.0 / 3)
           .with("none", 0, Double.NaN);
 
+  private static final String DASH =
+      "A dash stands where there is no such figure: nothing was asked, answered or measured there,"
+          + " or nothing limits it.";
+
   @TempDir Path dir;
 
   private static Article article() {
@@ -183,7 +187,8 @@ class ReportTest {
             "n,share,\"share, from\",\"share, to\"\r\n1,0.5,0.25,0.75\r\n2,,,\r\n3,2.0,,\r\n");
     assertThat(TextTable.of(figures))
         .contains("0.5 (0.25 to 0.75)")
-        .endsWith("In brackets are 95 % intervals: of a share, Clopper and Pearson's.");
+        .contains("In brackets are 95 % intervals: of a share, Clopper and Pearson's.\n")
+        .endsWith(DASH);
     assertThat(Report.text(new Findings(List.of("so"), List.of(figures), List.of())))
         .contains("- so\n\nWhat was measured has a 95 % interval, unless");
   }
@@ -213,7 +218,8 @@ class ReportTest {
             "A <title>",
             "who, \"quoted\"      n  share",
             "R&D            1,234  0.333",
-            "none               0      –");
+            "none               0      –",
+            DASH);
     Figures tall = Vector.range(0, 100).foldLeft(Figures.of("t", "T", "n"), Figures::with);
     assertThat(TextTable.of(tall).lines()).hasSize(19).contains("… 84 more rows …", "99");
   }

@@ -97,6 +97,22 @@ public record Figures(
                 + ".");
   }
 
+  /** What is said below the table: what brackets are about, and dashes that no title explains. */
+  public Vector<String> notes() {
+    return intervals().toVector().appendAll(dashes());
+  }
+
+  private Option<String> dashes() {
+    return Option.when(
+        !title.contains("ash") && columns.flatMap(this::column).exists(Figures::isDash),
+        "A dash stands where there is no such figure: nothing was asked, answered or measured"
+            + " there, or nothing limits it.");
+  }
+
+  private static boolean isDash(Object cell) {
+    return !(cell instanceof String) && !Double.isFinite(number(cell));
+  }
+
   private Object cell(String row, String column) {
     int index = rows.indexWhere(cells -> cells.get(0).toString().equals(row));
     if (index < 0) {

@@ -16,6 +16,8 @@ public enum Interval {
   /** It holds as well as that of an average distance. */
   OF_A_ROOT_MEAN_SQUARE(
       "of a root mean square, Student's for its logarithm, wider where trials are few"),
+  /** It holds at least as often as those of both figures do at once. */
+  OF_A_RATIO("of a ratio, from intervals of both figures that hold at once"),
   /** It holds for all probabilities. */
   OF_A_LOSS("of a logarithm of two shares, Clopper and Pearson's for both at once");
 

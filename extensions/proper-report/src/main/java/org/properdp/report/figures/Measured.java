@@ -139,7 +139,7 @@ public record Measured(double value, double low, double high, int trials, Interv
       case OF_A_MEAN_SIZE -> byFactor(Skewed.together(Math.log(high / value), trials, many));
       case OF_A_ROOT_MEAN_SQUARE ->
           byFactor(Skewed.together(2 * Math.log(high / value), trials, many) / 2);
-      case OF_A_MEDIAN, OF_A_LOSS ->
+      case OF_A_MEDIAN, OF_A_RATIO, OF_A_LOSS ->
           throw new IllegalArgumentException(
               "an interval " + interval.description() + " can't be widened afterwards");
     };
@@ -227,6 +227,26 @@ public record Measured(double value, double low, double high, int trials, Interv
   /** This figure and its interval, divided by a positive number. */
   public Measured over(double number) {
     return new Measured(value / number, low / number, high / number, trials, interval);
+  }
+
+  /**
+   * How many times another positive figure this one is. Both are widened to hold at once; one
+   * without an interval, as all its trials were the same, is taken as it is.
+   */
+  public Measured ratioTo(Measured other) {
+    double ratio = value / other.value;
+    int fewest = Math.min(trials, other.trials);
+    if (!isBounded() && !other.isBounded()) {
+      return unbounded(ratio, fewest, Interval.OF_A_RATIO);
+    }
+    Measured more = together(2);
+    Measured less = other.together(2);
+    return new Measured(
+        ratio,
+        (isBounded() ? more.low : value) / (other.isBounded() ? less.high : other.value),
+        (isBounded() ? more.high : value) / (other.isBounded() ? less.low : other.value),
+        fewest,
+        Interval.OF_A_RATIO);
   }
 
   /** Whether the interval has ends; if not, there were too few measurements. */

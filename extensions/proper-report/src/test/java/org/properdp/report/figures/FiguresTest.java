@@ -30,6 +30,17 @@ class FiguresTest {
   }
 
   @Test
+  void dashesAreExplainedWhereTheTitleDoesNot() {
+    assertThat(TABLE.notes()).isEmpty();
+    assertThat(TABLE.with("none", Double.NaN).notes())
+        .containsExactly(
+            "A dash stands where there is no such figure: nothing was asked, answered or measured"
+                + " there, or nothing limits it.");
+    assertThat(Figures.of("a", "A. A dash: a refusal", "who", "n").with("b", Double.NaN).notes())
+        .isEmpty();
+  }
+
+  @Test
   void numbersAreShownWithThreeDigitsThatCount() {
     assertThat(Numbers.shown(0.012345)).isEqualTo("0.0123");
     assertThat(Numbers.shown(99.97)).isEqualTo("100");

@@ -182,6 +182,24 @@ class MeasuredTest {
     assertThat(Measured.loss(40, 0, 100).isBounded()).isFalse();
   }
 
+  /** Each is widened, so that the ratio lies within whenever both averages do. */
+  @Test
+  void aRatioHasTheIntervalOfBothFigures() {
+    Measured more = Measured.mean(Vector.of(9.0, 10.0, 11.0));
+    Measured less = Measured.mean(Vector.of(1.9, 2.0, 2.1));
+    Measured same = Measured.mean(Vector.of(2.0, 2.0, 2.0));
+
+    Measured ratio = more.ratioTo(less);
+    assertThat(ratio.value()).isCloseTo(5, within(1e-12));
+    assertThat(ratio.low())
+        .isCloseTo(more.together(2).low() / less.together(2).high(), within(1e-12));
+    assertThat(ratio.high())
+        .isCloseTo(more.together(2).high() / less.together(2).low(), within(1e-12));
+    assertThat(more.ratioTo(same).low()).isCloseTo(more.together(2).low() / 2, within(1e-12));
+    assertThat(same.ratioTo(more).high()).isCloseTo(2 / more.together(2).low(), within(1e-12));
+    assertThat(same.ratioTo(same).shown()).isEqualTo("1");
+  }
+
   @Test
   void aLawIsMetWhereTheIntervalContainsIt() {
     assertThat(Measured.share(5, 10).agreesWith(0.19)).isTrue();

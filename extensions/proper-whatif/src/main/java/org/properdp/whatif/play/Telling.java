@@ -234,11 +234,12 @@ public final class Telling {
               + Numbers.shown(bill.enoughFor(1, 1))
               + " a day"
               + (bill.each().length > 1
-                  ? ", and half of the "
+                  ? "; at least half of the "
                       + Numbers.shown((long) bill.each().length)
-                      + " paying people at most "
+                      + " people who pay anything pay at most "
                       + unit
                       + Numbers.shown(bill.enoughFor(0.5, 1))
+                      + " a day each"
                   : "")
               + (days > 1
                   ? "; for "

@@ -203,7 +203,9 @@ class TellingTest {
     assertThat(Needed.enough(1, 1)).isEqualTo(1e-9);
     assertThat(findings.conclusion().get(4))
         .startsWith("The questions as written cost a person of the population patients at most")
-        .contains("at most ε 2.25 a day, and half of the 10 paying people at most ε 0.25; for 6")
+        .contains(
+            "at most ε 2.25 a day; at least half of the 10 people who pay anything pay at"
+                + " most ε 0.25 a day each; for 6")
         .endsWith(" days ε 13.5 is enough for all.");
   }
 

@@ -12,6 +12,7 @@ import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.people.Column;
 import org.properdp.examples.experiment.people.Edge;
+import org.properdp.examples.experiment.world.Statistics;
 import org.properdp.examples.experiment.world.World;
 import org.properdp.pinq.Group;
 import org.properdp.provenance.reference.PublicKeys;
@@ -132,7 +133,11 @@ public final class Degrees implements Experiment {
       Map<Integer, Long> out,
       Map<Integer, Long> in) {
     Figures errors =
-        Figures.of("error", "Average error of a degree's count, in people", "way", "error");
+        Figures.of(
+            "error",
+            "Average error of a degree's count, in people, over all degrees",
+            "way",
+            "error");
     for (int i = 0; i < WAYS.size(); i++) {
       errors = errors.with(WAYS.get(i), error(asked.get(i), out));
     }
@@ -209,10 +214,13 @@ public final class Degrees implements Experiment {
                     release -> release.value().get(degree).get().doubleValue()));
   }
 
-  /** Each degree's count has noise of its own. */
+  /** Each question is one trial: the degrees differ, and the same of them are in each. */
   private static Measured error(Vector<Vector<Double>> asked, Map<Integer, Long> truth) {
     return Measured.meanSize(
-        asked.flatMap(counts -> counts.zipWithIndex((count, i) -> count - there(truth, i + 1))));
+        asked.map(
+            counts ->
+                Statistics.mean(
+                    counts.zipWithIndex((count, i) -> Math.abs(count - there(truth, i + 1))))));
   }
 
   private static long there(Map<Integer, Long> truth, int degree) {

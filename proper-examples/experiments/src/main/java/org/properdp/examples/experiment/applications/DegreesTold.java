@@ -105,8 +105,12 @@ final class DegreesTold {
         + shown(noise)
         + Claim.where(!off(errors, Degrees.LARGE).isAbove(noise), ": that is not shown to be more.")
             .orWhere(
-                isAnyPersonMissing, ": that is more, as people are missing, and no answer says so.")
-            .otherwise(": that is more, though no person is missing, and so by chance.");
+                isAnyPersonMissing,
+                ": that is more. By the rules people with more edges are missing, and no answer"
+                    + " says so.")
+            .otherwise(
+                ": that is more, though by the rules no person with a degree that is counted is"
+                    + " missing.");
   }
 
   /** Which of two ways is nearer, by their names in a sentence. */

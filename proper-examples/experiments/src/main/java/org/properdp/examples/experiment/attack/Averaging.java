@@ -46,6 +46,12 @@ public final class Averaging implements Experiment {
 
   private static final double NINETY_FIVE = 1.96;
 
+  /** What a law says is never nothing and never all, also where a double can't tell. */
+  private static final double LEAST = 1e-9;
+
+  /** Below this the law is not computed. */
+  private static final double NEGLECTED = 1e-12;
+
   @Override
   public String name() {
     return "averaging";
@@ -79,6 +85,11 @@ public final class Averaging implements Experiment {
         + " under them the attack is played twice: by an attacker who knows all budgets and stops"
         + " after six answers, and by one who asks 40 times. Beside each share stands what the"
         + " law of the noise says, exactly.";
+  }
+
+  @Override
+  public String details() {
+    return "In the table, a law of 0 stands for less than a chance of one in 10¹².";
   }
 
   /** Four made-up people, or all people of the user's file. */
@@ -153,7 +164,7 @@ public final class Averaging implements Experiment {
     boolean isUsedUp = name.equals(GOES_ON);
     double missing = isUsedUp ? truth * (1 - AFFORDABLE / (double) answers) : 0;
     double law = new RoundedAverage(new TwoSided(2), answers, -missing).right();
-    return new Object[] {name, answers, right, law, right.trials()};
+    return new Object[] {name, answers, right, law < NEGLECTED ? 0 : law, right.trials()};
   }
 
   static Verdict verdict(Figures guesses) {
@@ -222,8 +233,12 @@ public final class Averaging implements Experiment {
   private static String beside(Figures guesses, String attack) {
     return guesses.measured(attack, RIGHT).percent()
         + " of the attacks (by the law of the noise "
-        + percent(guesses.number(attack, LAW))
+        + law(guesses.number(attack, LAW))
         + ")";
+  }
+
+  private static String law(double law) {
+    return percent(Math.max(LEAST, Math.min(1 - LEAST, law)));
   }
 
   private static String agreement(Figures guesses) {

@@ -186,7 +186,7 @@ public final class Lambdas implements Experiment {
     Figures slow =
         Figures.of(
             "slow",
-            "Two counts of all people at the same time; budgets pay for one",
+            "Two counts of all people at the same time; budgets pay for one. A dash: a refusal",
             "protection and victim",
             EARLIER,
             LATER);

@@ -30,7 +30,7 @@ public final class CookieMonster implements Experiment {
 
   private static final String SPENT = "Average ε spent by an individual";
   private static final String MOST = "The most ε that any individual spent";
-  private static final String YOURS = "your file";
+  static final String YOURS = "your file";
 
   static final String CENTRAL = "central";
   static final String WORST_CASE = "worst case";
@@ -235,13 +235,15 @@ public final class CookieMonster implements Experiment {
             + spent.measured(usual, INDIVIDUAL).shown()
             + " if each pays for what it can change: "
             + "the first two are "
-            + shown(spent.number(usual, CENTRAL) / spent.number(usual, INDIVIDUAL))
+            + Gain.times(spent, usual, CENTRAL, INDIVIDUAL)
             + " and "
-            + shown(spent.number(usual, WORST_CASE) / spent.number(usual, INDIVIDUAL))
-            + " times the last.",
+            + Gain.times(spent, usual, WORST_CASE, INDIVIDUAL)
+            + " times the last; "
+            + Gain.RATIOS
+            + ".",
         gained(
-            spent.number(few, WORST_CASE) / spent.number(few, INDIVIDUAL),
-            spent.number(many, WORST_CASE) / spent.number(many, INDIVIDUAL)),
+            Gain.times(spent, few, WORST_CASE, INDIVIDUAL),
+            Gain.times(spent, many, WORST_CASE, INDIVIDUAL)),
         hidden(most),
         Accounts.NOBODY_LEFT_OUT);
   }
@@ -257,11 +259,11 @@ public final class CookieMonster implements Experiment {
         + ".";
   }
 
-  private static String gained(double few, double many) {
+  private static String gained(String few, String many) {
     return "By these averages the worst case costs "
-        + shown(few)
+        + few
         + " times what individual accounting costs with one advertisement in all, and "
-        + shown(many)
+        + many
         + " times with one a day. "
         + "By the rules, what is gained over one budget for all comes from people who are in few"
         + " batches, and what is gained over the worst case from weeks without advertisements.";

@@ -15,8 +15,12 @@ import org.properdp.report.figures.Verdict;
 
 /** What individual accounting gains for the people of the user's file, in sentences. */
 final class Gain {
-  /** Three digits are printed, so a gain below this is none. */
+  /** A gain below this is too small for a ratio. */
   private static final double NONE = 1.005;
+
+  /** What the brackets behind ratios are. */
+  static final String RATIOS =
+      "in brackets are 95 % intervals of the averages over all draws, and of their ratios";
 
   private static final String NOTHING =
       "By individual accounting no person pays anything: no advertisement was seen in the 30 days"
@@ -76,6 +80,18 @@ final class Gain {
         : number(cost);
   }
 
+  /** How many times as much one way costs as another, with an interval if either cost has one. */
+  static String times(Figures spent, String setting, String more, String less) {
+    int row = spent.column("setting").indexOf(setting);
+    return measured(spent.column(more).get(row))
+        .ratioTo(measured(spent.column(less).get(row)))
+        .shown();
+  }
+
+  private static Measured measured(Object cost) {
+    return cost instanceof Measured measured ? measured : Measured.mean(Vector.of(number(cost)));
+  }
+
   private static double number(Object cost) {
     return cost instanceof Measured measured ? measured.value() : ((Number) cost).doubleValue();
   }
@@ -93,11 +109,12 @@ final class Gain {
         + cell(spent, CookieMonster.WORST_CASE)
         + " if each pays the worst case, and "
         + cell(spent, CookieMonster.INDIVIDUAL)
-        + " if each pays for what it can change.";
+        + " if each pays for what it can change; "
+        + RATIOS
+        + ".";
   }
 
   private static String gainedByIndividuals(Figures spent) {
-    double factor = only(spent, CookieMonster.CENTRAL) / only(spent, CookieMonster.INDIVIDUAL);
     return gained(
             spent,
             CookieMonster.INDIVIDUAL,
@@ -107,9 +124,11 @@ final class Gain {
             "in the worst case a week without an advertisement that counts costs as much as one"
                 + " with")
         + Claim.where(
-                isLess(spent, CookieMonster.INDIVIDUAL, CookieMonster.CENTRAL) && factor >= NONE,
+                isLess(spent, CookieMonster.INDIVIDUAL, CookieMonster.CENTRAL)
+                    && !isAlike(spent, CookieMonster.INDIVIDUAL, CookieMonster.CENTRAL),
                 " By these averages one budget for all costs "
-                    + shown(factor)
+                    + times(
+                        spent, CookieMonster.YOURS, CookieMonster.CENTRAL, CookieMonster.INDIVIDUAL)
                     + " times as much as individual accounting.")
             .otherwise("");
   }
@@ -118,17 +137,25 @@ final class Gain {
     return areLess(Vector.of(Tuple.of(spent.column(one).head(), spent.column(other).head())));
   }
 
+  private static boolean isAlike(Figures spent, String less, String more) {
+    return only(spent, more) < NONE * only(spent, less);
+  }
+
   private static String gained(
       Figures spent, String less, String more, String way, String other, String because) {
-    double factor = only(spent, more) / only(spent, less);
+    boolean isAlike = isAlike(spent, less, more);
     return Claim.where(
-            factor < NONE, way + " costs as much as " + other + " here: nothing is gained.")
+            only(spent, less) == only(spent, more),
+            way + " costs as much as " + other + " here: nothing is gained.")
+        .orWhere(
+            isAlike && isLess(spent, less, more),
+            way + " costs less than " + other + " here, but by less than half a percent.")
         .orWhere(
             isLess(spent, less, more),
             "By these averages "
                 + other
                 + " costs "
-                + shown(factor)
+                + times(spent, CookieMonster.YOURS, more, less)
                 + " times as much as "
                 + way.toLowerCase(Locale.ROOT)
                 + " here: "

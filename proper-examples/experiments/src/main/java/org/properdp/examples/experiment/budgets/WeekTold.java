@@ -65,21 +65,36 @@ final class WeekTold {
         .contradictedWhere(
             personal < others,
             "On Wednesday personal budgets answered fewer questions than another regime.")
-        .otherwise("Personal budgets are not shown to answer more than the others here.");
+        .otherwise(
+            Claim.where(
+                    personal == others,
+                    "On Wednesday personal budgets answer no more questions than another regime.")
+                .orWhere(
+                    people.others() == 0,
+                    "On Wednesday personal budgets answer more questions, but there are no others"
+                        + " than smokers to ask about.")
+                .otherwise(
+                    "On Wednesday personal budgets answer more questions, but none of the others"
+                        + " can pay for all questions about them."));
   }
 
   private static String lacked(People people) {
     return Claim.where(
             people.lacked() + people.othersLacked() > 0,
             "What it costs: "
-                + shown((long) people.lacked(), "smoker", "smokers")
-                + " ("
-                + percent((double) people.lacked() / people.smokers())
-                + ") and "
-                + shown((long) people.othersLacked(), "other", "others")
+                + part(people.lacked(), people.smokers(), "smoker", "smokers")
+                + " and "
+                + part(people.othersLacked(), people.others(), "other", "others")
                 + " had used up their budgets before the last question about them; they were left"
                 + " out, and by the rules no analyst is told.")
         .otherwise("No person's budget was used up before the last question about that person.");
+  }
+
+  private static String part(int lacked, int all, String one, String several) {
+    return shown((long) lacked)
+        + " of "
+        + shown((long) all, one, several)
+        + (all == 0 ? "" : " (" + percent((double) lacked / all) + ")");
   }
 
   private static String onWednesday(Figures answered, People people) {

@@ -170,7 +170,8 @@ public final class Unitrax implements Experiment {
             "Average error, in people, of what was answered of three questions a day, too few for"
                 + " an interval, "
                 + when
-                + "; and how many people answers leave out on average, which is no noise",
+                + "; and how many people the answers of each way leave out on average, which is no"
+                + " noise",
             "day",
             "people",
             "global",

@@ -134,7 +134,7 @@ final class DaysTold {
                     + share(rates, "1")
                     + " took part"
                     + Claim.where(
-                            rates.number("1", TOOK_PART) < brought(rates, "1"),
+                            brought(rates, "1") >= 1,
                             ": that newcomers bring what a day costs is not enough by itself.")
                         .otherwise(".")
                     + " By the rules those who stay longer than the "

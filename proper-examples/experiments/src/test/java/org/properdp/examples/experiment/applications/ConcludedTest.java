@@ -226,13 +226,15 @@ class ConcludedTest {
     assertThat(DegreesTold.conclusion(byPerson(well(1.2), well(0.9)), people(7)).get(0))
         .endsWith("and the noise is the same: but here the global budget is nearer.");
     assertThat(told.get(1))
-        .contains("asking person by person is nearer", "that is more, as people are missing");
+        .contains(
+            "asking person by person is nearer",
+            "that is more. By the rules people with more edges are missing");
     assertThat(told.get(2)).endsWith("PINQ's are nearer.");
     assertThat(told.get(3)).endsWith("There personal budgets are farther off.");
 
     assertThat(DegreesTold.conclusion(degrees(well(14), well(64), well(2)), people(0)).get(1))
         .as("each person has one edge, so that none is missing, and the figures say more")
-        .endsWith(": that is more, though no person is missing, and so by chance.");
+        .endsWith("though by the rules no person with a degree that is counted is missing.");
     assertThat(DegreesTold.conclusion(degrees(well(1.9), well(64), well(2)), people(0)).get(1))
         .endsWith(": that is not shown to be more.");
 

@@ -42,7 +42,10 @@ class AveragingTest {
                 + " allows.");
     assertThat(sentences.get(1))
         .endsWith("both have the same law, and cannot be told apart with 400 trials.");
-    assertThat(sentences.get(2)).contains("less often than by stopping in time");
+    assertThat(sentences.get(2))
+        .as("what a double can't tell from nothing is not called nothing")
+        .contains("(by the law of the noise under 0.0001 %)")
+        .contains("less often than by stopping in time");
     assertThat(sentences.get(3)).startsWith("All four intervals, widened to hold at once");
   }
 

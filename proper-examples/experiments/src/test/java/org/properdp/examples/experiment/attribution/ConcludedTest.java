@@ -62,12 +62,15 @@ class ConcludedTest {
     assertThat(Gain.verdict(less).kind()).isEqualTo(Kind.SHOWN);
     assertThat(Gain.sentences(9, 9, less, less).get(1))
         .startsWith(
-            "By these averages one budget for all costs 1.8 times as much as the worst case here:");
+            "By these averages one budget for all costs 1.8 (1.78 to 1.82) times as much as the"
+                + " worst case here:");
     assertThat(Gain.sentences(9, 9, less, less).get(2))
         .startsWith(
-            "By these averages the worst case costs 5 times as much as individual accounting here:")
+            "By these averages the worst case costs 5 (4.89 to 5.12) times as much as individual"
+                + " accounting here:")
         .endsWith(
-            "By these averages one budget for all costs 9 times as much as individual accounting.");
+            "By these averages one budget for all costs 9 (8.9 to 9.1) times as much as individual"
+                + " accounting.");
 
     Figures untold = own(badly(0.9), badly(0.5), badly(0.1));
     assertThat(Gain.verdict(untold).kind()).isEqualTo(Kind.UNTOLD);
@@ -75,6 +78,11 @@ class ConcludedTest {
         .isEqualTo("The worst case is not shown to cost less than one budget for all here.");
     assertThat(Gain.sentences(9, 9, untold, untold).get(2))
         .isEqualTo("Individual accounting is not shown to cost less than the worst case here.");
+    Figures hardly = own(0.9203, 0.92, 0.919);
+    assertThat(Gain.sentences(9, 9, hardly, hardly).get(1))
+        .isEqualTo(
+            "The worst case costs less than one budget for all here, but by less than half a"
+                + " percent.");
     Figures same = own(0.5, 0.5, 0.5);
     assertThat(Gain.sentences(9, 9, same, same).get(1)).endsWith("here: nothing is gained.");
     assertThat(Gain.verdict(own(well(0.1), well(0.5), well(0.9))).kind())

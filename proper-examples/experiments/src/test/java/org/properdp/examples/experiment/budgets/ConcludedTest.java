@@ -12,6 +12,7 @@ import org.properdp.examples.experiment.people.Visit;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Interval;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Verdict;
 import org.properdp.report.figures.Verdict.Kind;
 
 /** What is concluded from made-up figures: what they carry, and nothing else. */
@@ -73,7 +74,11 @@ class ConcludedTest {
                 .get(1))
         .as("all have the blood type, and the other part was never asked")
         .contains(": the part with all people in it had nothing left");
-    assertThat(told.get(2)).contains("What it costs: 1 smoker (0.3 %) and 3 others had used up");
+    assertThat(told.get(2))
+        .contains("1 of 335 smokers (0.3 %) and 3 of 1,600 others (0.2 %) had used up");
+    assertThat(
+            WeekTold.conclusion(answered(0, 5), off(well(5)), new People(9, 335, 1, 0, 0)).get(2))
+        .contains("1 of 335 smokers (0.3 %) and 0 of 0 others had used up");
     assertThat(
             WeekTold.conclusion(answered(0, 5), off(well(5)), new People(9, 335, 0, 1_600, 0))
                 .get(2))
@@ -262,10 +267,18 @@ class ConcludedTest {
     assertThat(WeekTold.verdict(answered(0, 5), people).kind()).isEqualTo(Kind.SHOWN);
     assertThat(WeekTold.verdict(answered(0, 5), new People(9, 335, 1, 1_600, 1_200)).sentence())
         .endsWith("and 25.0 % of the others can pay for all questions about them.");
-    assertThat(WeekTold.verdict(answered(5, 5), people).kind()).isEqualTo(Kind.UNTOLD);
+    assertThat(WeekTold.verdict(answered(5, 5), people))
+        .isEqualTo(
+            new Verdict(
+                Kind.UNTOLD,
+                "On Wednesday personal budgets answer no more questions than another regime."));
     assertThat(WeekTold.verdict(answered(5, 2), people).kind()).isEqualTo(Kind.CONTRADICTED);
     People gone = new People(9, 335, 1, 3, 3);
     assertThat(WeekTold.verdict(answered(0, 5), gone).kind()).isEqualTo(Kind.UNTOLD);
+    assertThat(WeekTold.verdict(answered(0, 5), gone).sentence())
+        .endsWith("but none of the others can pay for all questions about them.");
+    assertThat(WeekTold.verdict(answered(0, 5), new People(9, 335, 1, 0, 0)).sentence())
+        .endsWith("but there are no others than smokers to ask about.");
 
     assertThat(Managers.verdict(true, false).kind()).isEqualTo(Kind.SHOWN);
     assertThat(Managers.verdict(false, true).kind()).isEqualTo(Kind.UNTOLD);

@@ -92,7 +92,7 @@ class DaysToldTest {
 
   /** A ratio of 1 is one of expected numbers: on few days newcomers may bring less than is paid. */
   @Test
-  void whatNewcomersBringIsCalledTooLittleOnlyWhereLessIsUsedOfIt() {
+  void whatNewcomersBringIsCalledTooLittleOnlyWhereItIsWhatADayCosts() {
     assertThat(concluded(rates(0.22, 1, 1, 1), answered(50, 50, 140), 0.25).get(2))
         .startsWith("At a ratio of 1 all people took part.");
     assertThat(concluded(rates(0.999, 1, 1), answered(50, 50, 140), 0.25).get(2))
@@ -100,6 +100,10 @@ class DaysToldTest {
     assertThat(concluded(littleBrought(), answered(50, 50, 140), 0.25).get(2))
         .startsWith("At a ratio of 1 newcomers brought 50.0 % of the ε that all who were there")
         .contains("75.0 % took part. By the rules those who stay longer")
+        .doesNotContain("enough by itself");
+    assertThat(concluded(rates(0.22, 0.7, 1, 1, 3.8), answered(50, 50, 140), 0.25).get(2))
+        .as("they bring 95 % of what a day costs")
+        .contains("70.0 % took part. By the rules")
         .doesNotContain("enough by itself");
   }
 
