@@ -1,6 +1,8 @@
 package org.properdp.budget;
 
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.properdp.budget.request.Answer;
 import org.properdp.budget.request.Pending;
 import org.properdp.budget.request.Recorded;
@@ -61,6 +63,15 @@ public interface Ledger extends AutoCloseable {
 
   /** The individuals that were merged into others. */
   IndividualSet merged();
+
+  /** The individual that one was merged into, if it was. */
+  OptionalInt mergedInto(int individual);
+
+  /**
+   * What individuals owe after mergings, in billionths and above 0: later grants pay it first. For
+   * the custodian.
+   */
+  Map<Integer, Long> owed();
 
   /**
    * The individuals on a page that have at least this much, as bits: for an agent whose question's

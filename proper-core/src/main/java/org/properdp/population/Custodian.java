@@ -1,9 +1,11 @@
 package org.properdp.population;
 
 import io.vavr.collection.Vector;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -13,6 +15,8 @@ import org.properdp.batch.TooLittleHeap;
 import org.properdp.budget.Account;
 import org.properdp.budget.Amount;
 import org.properdp.budget.ApproximateLoss;
+import org.properdp.budget.Currency;
+import org.properdp.custody.Granted;
 import org.properdp.custody.Spending;
 import org.properdp.custody.StoredBatch;
 import org.properdp.provenance.individual.IndividualSet;
@@ -93,11 +97,12 @@ public final class Custodian<K> {
   /**
    * Grants one individual more budget. The time and the amount must not depend on data or budgets,
    * because the grant would reveal something about them. A grant is refused if the budget would
-   * become too large to count or exceed the declared cap.
+   * become too large to count or exceed the declared cap. Of an individual that owes something
+   * after a merging, the grant pays this first.
    *
-   * @return whether the individual has entered
+   * @return of no individual, if this one has not entered
    */
-  public boolean grant(K individual, Amount more) {
+  public Granted grant(K individual, Amount more) {
     books.own(more);
     return books.inTurn(
         "grant",
@@ -109,23 +114,23 @@ public final class Custodian<K> {
                 "all that an individual is granted must stay within the cap: the population has "
                     + books.regime.meaning());
           }
-          if (!books.grant(who, more).isEmpty()) {
+          Granted granted = given(who, more);
+          if (granted.without() > 0) {
             throw new IllegalArgumentException(
                 "all that an individual is granted must stay below "
                     + books.regime.currency()
                     + " 9000000000");
           }
-          return !who.isEmpty();
+          return granted;
         });
   }
 
   /**
    * Grants several individuals more budget, each the same, in one step. If one of them has not
-   * entered, or may not have it, none gets anything.
-   *
-   * @return how many individuals they are
+   * entered, or may not have it, none gets anything. Of those that owe something after a merging,
+   * the grant pays this first.
    */
-  public int grant(Collection<? extends K> individuals, Amount more) {
+  public Granted grant(Collection<? extends K> individuals, Amount more) {
     books.own(more);
     return books.inTurn("grant", () -> findEach(individuals), who -> granted(who, more));
   }
@@ -153,7 +158,7 @@ public final class Custodian<K> {
     }
   }
 
-  private int granted(IndividualSet who, Amount more) {
+  private Granted granted(IndividualSet who, Amount more) {
     refuseMerged(who);
     boolean isTooMuch =
         who.stream()
@@ -166,18 +171,30 @@ public final class Custodian<K> {
               + " one of them would have more: the population has "
               + books.regime.meaning());
     }
-    books.grant(who, more);
-    return who.size();
+    return given(who, more);
+  }
+
+  /** Grants more at its turn, when nothing else changes what is owed. */
+  private Granted given(IndividualSet who, Amount more) {
+    Map<Integer, Long> before = books.ledger.owed();
+    IndividualSet without = books.grant(who, more);
+    Map<Integer, Long> after = books.ledger.owed();
+    int owing = 0;
+    BigDecimal paid = BigDecimal.ZERO;
+    for (Map.Entry<Integer, Long> each : before.entrySet()) {
+      long now = each.getValue() - after.getOrDefault(each.getKey(), 0L);
+      owing += now > 0 ? 1 : 0;
+      paid = paid.add(Currency.decimal(now));
+    }
+    return new Granted(who.size() - without.size(), without.size(), owing, paid);
   }
 
   /**
    * Grants more to each individual that has entered by now, separately, or to the one global
-   * budget.
-   *
-   * @return how many individuals got nothing, because their budgets would become too large to count
-   *     or exceed the declared cap
+   * budget. Individuals get nothing whose budgets would become too large to count or exceed the
+   * declared cap. Of those that owe something after a merging, the grant pays this first.
    */
-  public int grantAll(Amount more) {
+  public Granted grantAll(Amount more) {
     books.own(more);
     return books.inTurn(
         "grantAll",
@@ -185,8 +202,27 @@ public final class Custodian<K> {
         entered -> {
           IndividualSet who = entered.minus(books.ledger.merged());
           IndividualSet allowed = books.entitlement.allowed(who, more);
-          return who.size() - allowed.size() + books.grant(allowed, more).size();
+          Granted granted = given(allowed, more);
+          return new Granted(
+              granted.individuals(),
+              granted.without() + who.size() - allowed.size(),
+              granted.owing(),
+              granted.paid());
         });
+  }
+
+  /**
+   * What an individual owes: what was spent under two keys of one person beyond one budget, before
+   * these were merged, and not paid by grants since.
+   */
+  public BigDecimal owed(K individual) {
+    return books.inTurn("owed", () -> find(individual), this::owedBy);
+  }
+
+  private BigDecimal owedBy(IndividualSet who) {
+    Map<Integer, Long> owed = books.ledger.owed();
+    long nanos = who.stream().mapToLong(one -> owed.getOrDefault(one, 0L)).sum();
+    return Currency.decimal(nanos);
   }
 
   /**
@@ -194,13 +230,15 @@ public final class Custodian<K> {
    * one that is kept has max(0, all that it was granted − what both spent) left; what both spent
    * beyond that is taken from later grants first. The other one has nothing left and is granted
    * nothing any more. Its rows are erased, and rows that come with its key are set aside: store
-   * them again under the key that is kept. All of that is one step, and can't be undone. Whom you
-   * merge, and when, must not depend on answers that are not released, or on budgets.
+   * them again under the key that is kept. All of that is one step, and can't be undone. The same
+   * merging again changes nothing. Whom you merge, and when, must not depend on answers that are
+   * not released, or on budgets.
    *
    * @param individual the key that is given up
    * @param into the key that is kept
+   * @return whether they were two until now; false if they were merged like this before
    */
-  public void merge(K individual, K into) {
+  public boolean merge(K individual, K into) {
     if (!books.isPersonal()) {
       throw new IllegalArgumentException(
           "a merging counts what two individuals spent, but population "
@@ -208,7 +246,7 @@ public final class Custodian<K> {
               + " has one budget for all: erase the rows of one key, and store them under the other"
               + " one");
     }
-    books.merge(
+    return books.merge(
         () -> {
           int merged = oneThatEntered(individual);
           int kept = oneThatEntered(into);

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.properdp.agent.GlobalAgent;
@@ -302,9 +303,12 @@ final class PopulationState {
 
   /**
    * Merges two individuals: one step, after everything before it has been charged and while nothing
-   * arrives. The rows of the one that is merged are erased.
+   * arrives. The rows of the one that is merged are erased. If it was merged into that one before,
+   * nothing happens.
+   *
+   * @return whether they were two until now
    */
-  void merge(Supplier<Same> found) {
+  boolean merge(Supplier<Same> found) {
     Reentrancy.refuse("merge");
     Serving.probe();
     Written<IndividualSet> gone;
@@ -312,13 +316,20 @@ final class PopulationState {
       gone = place.alone(() -> merged(place.captured()));
     }
     forgetInSessions(gone);
+    return !gone.result().isEmpty();
   }
 
   private Written<IndividualSet> merged(Same same) {
     ledger.check();
+    if (ledger.mergedInto(same.merged()).equals(OptionalInt.of(same.kept()))) {
+      return new Written<>(IndividualSet.empty(), archive.settled());
+    }
     if (isMerged(same.merged()) || isMerged(same.kept())) {
       throw new IllegalArgumentException(
-          "one of the two was merged into another individual before, for good");
+          "the key that is "
+              + (isMerged(same.merged()) ? "given up" : "kept")
+              + " was merged into another one before, for good: name the one that it was merged"
+              + " into");
     }
     if (ledger.account(same.merged()).isEmpty() || ledger.account(same.kept()).isEmpty()) {
       throw new IllegalArgumentException("one of the two has not entered");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.Map;
 import net.jqwik.api.Example;
 import org.properdp.provenance.individual.IndividualSet;
 
@@ -154,6 +155,9 @@ public interface LedgerAccountsContract {
       assertThat(ledger.account(2)).contains(new Account(1_000_000_000, 0));
       ledger.merge(3, 2);
       assertThat(Charges.members(ledger.merged())).containsExactlyInAnyOrder(0, 1, 3);
+      assertThat(ledger.mergedInto(1)).hasValue(0);
+      assertThat(ledger.mergedInto(0)).hasValue(2);
+      assertThat(ledger.mergedInto(2)).isEmpty();
       assertThat(Charges.members(ledger.reserve(Charges.ones(new Epsilon(1), 0, 1, 2, 3)).payers()))
           .isEmpty();
     }
@@ -165,12 +169,15 @@ public interface LedgerAccountsContract {
       ledger.enterRange(0, 3, epsilon("1"));
       ledger.reserve(Charges.ones(epsilon("0.9"), 0, 1));
       ledger.merge(1, 0);
+      assertThat(ledger.owed()).isEqualTo(Map.of(0, 800_000_000L));
       assertThat(Charges.members(ledger.grant(IndividualSet.of(0, 1, 2), epsilon("0.5"))))
           .containsExactly(1);
+      assertThat(ledger.owed()).isEqualTo(Map.of(0, 300_000_000L));
       assertThat(ledger.account(0)).contains(new Account(1_500_000_000, 0));
       assertThat(ledger.account(2)).contains(new Account(1_500_000_000, 1_500_000_000));
       ledger.grant(IndividualSet.of(0), epsilon("0.4"));
       assertThat(ledger.account(0)).contains(new Account(1_900_000_000, 100_000_000));
+      assertThat(ledger.owed()).isEmpty();
       ledger.grant(IndividualSet.of(0), epsilon("0.4"));
       assertThat(ledger.account(0)).contains(new Account(2_300_000_000L, 500_000_000));
       assertThat(ledger.account(1)).contains(new Account(1_000_000_000, 0));

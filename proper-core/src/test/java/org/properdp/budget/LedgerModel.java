@@ -77,6 +77,17 @@ final class LedgerModel {
     return merged;
   }
 
+  Map<Integer, Long> owed() {
+    Map<Integer, Long> owed = new HashMap<>();
+    left.forEach(
+        (individual, rest) -> {
+          if (rest.signum() < 0) {
+            owed.put(individual, rest.negate().longValueExact());
+          }
+        });
+    return owed;
+  }
+
   /** Who pays, of those who have something to pay. */
   Set<Integer> pay(Map<Integer, Long> weights, Price price) {
     Set<Integer> payers = new HashSet<>();

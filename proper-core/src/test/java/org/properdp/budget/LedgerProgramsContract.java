@@ -41,6 +41,7 @@ public interface LedgerProgramsContract {
         }
         assertThat(ledger.entered().size()).isEqualTo(model.size());
         assertThat(Set.copyOf(Charges.members(ledger.merged()))).isEqualTo(model.merged());
+        assertThat(ledger.owed()).isEqualTo(model.owed());
       }
     }
   }

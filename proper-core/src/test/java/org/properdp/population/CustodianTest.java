@@ -43,9 +43,9 @@ class CustodianTest {
     assertThat(custodian.individuals()).isEqualTo(2);
     assertThat(custodian.withAtLeast(HALF)).isEqualTo(1);
     assertThat(custodian.withAtLeast(Epsilon.of("0.500000001"))).isZero();
-    assertThat(custodian.grant("bob", Epsilon.of("0.25"))).isTrue();
-    assertThat(custodian.grant("zoe", ONE)).isFalse();
-    assertThat(custodian.grantAll(ONE)).isZero();
+    assertThat(custodian.grant("bob", Epsilon.of("0.25")).individuals()).isOne();
+    assertThat(custodian.grant("zoe", ONE).individuals()).isZero();
+    assertThat(custodian.grantAll(ONE).without()).isZero();
     assertThat(custodian.account("ann")).contains(account("2", "1.5"));
     assertThat(custodian.account("bob")).contains(account("2.25", "1.25"));
     assertThat(custodian.account("zoe")).isEmpty();
@@ -65,7 +65,7 @@ class CustodianTest {
     Custodian<String> custodian = people.custodian();
     assertThat(custodian.globalAccount()).contains(account("1", "0.8"));
     assertThat(custodian.account("ann")).isEmpty();
-    assertThat(custodian.grant("ann", ONE)).isFalse();
+    assertThat(custodian.grant("ann", ONE).individuals()).isZero();
     assertThat(custodian.individuals()).isZero();
     custodian.grantAll(HALF);
     assertThat(custodian.globalAccount()).contains(account("1.5", "1.3"));
@@ -81,8 +81,8 @@ class CustodianTest {
     for (int times = 0; times < 8; times++) {
       custodian.grant("ann", most);
     }
-    assertThat(custodian.grantAll(most)).isZero();
-    assertThat(custodian.grantAll(most)).isEqualTo(1);
+    assertThat(custodian.grantAll(most).without()).isZero();
+    assertThat(custodian.grantAll(most).without()).isEqualTo(1);
     assertThatThrownBy(() -> custodian.grant("ann", most))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("all that an individual is granted must stay below ε 9000000000");

@@ -56,7 +56,7 @@ class KeysByRuleTest {
     for (String spelling : List.of("p9", "P9", "\tp9 ")) {
       assertThat(left(spelling)).isEqualTo("0.7");
     }
-    assertThat(people.custodian().grant(" P9 ", TENTH)).isTrue();
+    assertThat(people.custodian().grant(" P9 ", TENTH).individuals()).isOne();
     assertThat(left("p9")).isEqualTo("0.8");
   }
 

@@ -15,6 +15,7 @@ import org.properdp.batch.RejectedRow;
 import org.properdp.budget.Account;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Rho;
+import org.properdp.custody.Granted;
 import org.properdp.query.Pinq;
 
 /** Two individuals that are found to be one person. */
@@ -115,7 +116,12 @@ class MergingTest {
     count(visits.live(), "0.1");
     custodian.merge("Ann", "ann");
     assertThat(account("ann")).isEqualTo("0 left of 1");
-    custodian.grant("ann", Epsilon.of("0.7"));
+    assertThat(custodian.owed("ann")).isEqualByComparingTo("0.5");
+    Granted granted = custodian.grant("ann", Epsilon.of("0.7"));
+    assertThat(granted.individuals()).isOne();
+    assertThat(granted.owing()).isOne();
+    assertThat(granted.paid()).isEqualByComparingTo("0.5");
+    assertThat(custodian.owed("ann")).isEqualByComparingTo("0");
     assertThat(account("ann")).as("both spent 1.5").isEqualTo("0.2 left of 1.7");
     assertThatThrownBy(() -> custodian.grant("ann", Epsilon.of("0.4"))).hasMessageContaining("cap");
     assertThatThrownBy(() -> custodian.grant("Ann", Epsilon.of("0.1")))
@@ -123,7 +129,7 @@ class MergingTest {
         .hasMessageContaining("merged into another one is granted nothing");
     assertThatThrownBy(() -> custodian.grant(List.of("bob", "Ann"), Epsilon.of("0.1")))
         .isInstanceOf(IllegalArgumentException.class);
-    assertThat(custodian.grantAll(Epsilon.of("0.1"))).isZero();
+    assertThat(custodian.grantAll(Epsilon.of("0.1")).without()).isZero();
     assertThat(account("ann")).isEqualTo("0.3 left of 1.8");
     assertThat(account("bob")).isEqualTo("0.6 left of 1.1");
     assertThat(account("Ann")).isEqualTo("0 left of 1");
@@ -131,7 +137,8 @@ class MergingTest {
 
   @Test
   void whatIsNotTwoPeopleWhoAreThereIsRefused() {
-    custodian.merge("Ann", "ann");
+    assertThat(custodian.merge("Ann", "ann")).isTrue();
+    assertThat(custodian.merge("Ann", "ann")).isFalse();
     for (String[] pair :
         new String[][] {
           {"bob", "bob"}, {"eve", "bob"}, {"bob", "eve"}, {"Ann", "bob"}, {"bob", "Ann"}

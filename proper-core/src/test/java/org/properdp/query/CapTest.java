@@ -63,13 +63,13 @@ class CapTest {
   void nobodyIsGrantedMoreThanTheCap() {
     Population<String> people = people("people", ONE, TWO);
     rows(people, "a1", "b1");
-    assertThat(people.custodian().grant("a1", TENTH)).isTrue();
+    assertThat(people.custodian().grant("a1", TENTH).individuals()).isOne();
     assertThatThrownBy(() -> people.custodian().grant("a1", ONE))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
             "all that an individual is granted must stay within the cap: the population has a"
                 + " budget of ε 1 for each, and never more than ε 2 in all");
-    assertThat(people.custodian().grantAll(ONE)).as("who got nothing").isOne();
+    assertThat(people.custodian().grantAll(ONE).without()).as("who got nothing").isOne();
     assertThat(people.custodian().account("a1").orElseThrow().granted())
         .isEqualByComparingTo("1.1");
     assertThat(people.custodian().account("b1").orElseThrow().granted()).isEqualByComparingTo("2");

@@ -1,5 +1,6 @@
 package org.properdp.tables;
 
+import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -8,6 +9,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.properdp.budget.Account;
 import org.properdp.budget.Amount;
+import org.properdp.custody.Granted;
 import org.properdp.custody.Spending;
 import org.properdp.population.Custodian;
 import org.properdp.population.Population;
@@ -66,18 +68,25 @@ public final class OpenPopulation<K> {
   /**
    * Grants individuals more budget, each the same and once, however often its key is there: all of
    * them, or none.
-   *
-   * @return how many individuals they are
    */
-  public int grant(Collection<String> individuals, Amount more) {
+  public Granted grant(Collection<String> individuals, Amount more) {
     Set<K> all = new LinkedHashSet<>();
     individuals.forEach(one -> all.add(key(one)));
     return custodian().grant(all, more);
   }
 
-  /** Merges the individual of one key into that of another. */
-  public void merge(String individual, String into) {
-    custodian().merge(key(individual), key(into));
+  /** What one individual owes after a merging, which grants pay first. */
+  public BigDecimal owed(String individual) {
+    return custodian().owed(key(individual));
+  }
+
+  /**
+   * Merges the individual of one key into that of another.
+   *
+   * @return whether they were two until now; false if they were merged like this before
+   */
+  public boolean merge(String individual, String into) {
+    return custodian().merge(key(individual), key(into));
   }
 
   /** The name of the population. */

@@ -104,7 +104,7 @@ final class TableWorld implements World {
   @Override
   public boolean grant(String individual, BigDecimal more) {
     try {
-      return people.custodian().grant(individual, Epsilon.of(more));
+      return people.custodian().grant(individual, Epsilon.of(more)).individuals() > 0;
     } catch (IllegalArgumentException merged) {
       return false;
     }
@@ -113,8 +113,7 @@ final class TableWorld implements World {
   @Override
   public boolean merge(String individual, String into) {
     try {
-      people.custodian().merge(individual, into);
-      return true;
+      return people.custodian().merge(individual, into);
     } catch (IllegalArgumentException refused) {
       return false;
     }

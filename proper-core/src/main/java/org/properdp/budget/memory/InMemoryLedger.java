@@ -3,6 +3,7 @@ package org.properdp.budget.memory;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Account;
 import org.properdp.budget.Amount;
@@ -60,6 +61,16 @@ public final class InMemoryLedger implements Ledger {
   @Override
   public synchronized IndividualSet merged() {
     return merged.gone();
+  }
+
+  @Override
+  public synchronized OptionalInt mergedInto(int individual) {
+    return merged.into(individual);
+  }
+
+  @Override
+  public synchronized Map<Integer, Long> owed() {
+    return merged.owed();
   }
 
   @Override

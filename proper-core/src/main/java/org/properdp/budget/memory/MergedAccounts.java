@@ -2,6 +2,7 @@ package org.properdp.budget.memory;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.TreeMap;
 import org.properdp.budget.Account;
 import org.properdp.provenance.individual.IndividualSet;
@@ -15,11 +16,23 @@ import org.properdp.provenance.individual.IndividualSet;
  */
 public final class MergedAccounts {
   private IndividualSet gone = IndividualSet.empty();
+  private final Map<Integer, Integer> into = new HashMap<>();
   private final Map<Integer, Long> owed = new HashMap<>();
 
   /** The individuals that were merged into others. */
   public IndividualSet gone() {
     return gone;
+  }
+
+  /** The individual that one was merged into, if it was. */
+  public OptionalInt into(int individual) {
+    Integer kept = into.get(individual);
+    return kept == null ? OptionalInt.empty() : OptionalInt.of(kept);
+  }
+
+  /** What individuals owe, which is above 0. */
+  public Map<Integer, Long> owed() {
+    return Map.copyOf(owed);
   }
 
   /** What merging one individual into another takes from each; nothing is taken yet. */
@@ -50,6 +63,7 @@ public final class MergedAccounts {
   /** Notes a merging. */
   public void merged(MergedAccount merging) {
     gone = gone.union(IndividualSet.of(merging.gone()));
+    into.put(merging.gone(), merging.kept());
     owed.remove(merging.gone());
     if (merging.owed() > 0) {
       owed.merge(merging.kept(), merging.owed(), MergedAccounts::sum);

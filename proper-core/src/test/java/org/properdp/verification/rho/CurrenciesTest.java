@@ -111,8 +111,8 @@ class CurrenciesTest {
     refused(() -> custodian.limit("ada", Limits.NONE.each(HALF)), message);
     refused(() -> custodian.limit("ada", Limits.equally(2, HALF)), message.replace("0.5", "0.25"));
     refused(() -> Limits.NONE.each(TENTH).total(HALF), message);
-    assertThat(custodian.grant("ann", TENTH)).isTrue();
-    assertThat(custodian.grantAll(TENTH)).isZero();
+    assertThat(custodian.grant("ann", TENTH).individuals()).isOne();
+    assertThat(custodian.grantAll(TENTH).without()).isZero();
     Account ann = custodian.account("ann").orElseThrow();
     assertThat(ann.granted()).isEqualByComparingTo("1.2");
     assertThat(custodian.promise(ann, "0.000001")).hasToString("(ε 9.34336851, δ 0.000001)");

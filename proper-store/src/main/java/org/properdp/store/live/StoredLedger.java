@@ -2,6 +2,7 @@ package org.properdp.store.live;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Supplier;
@@ -128,6 +129,20 @@ final class StoredLedger implements Ledger {
   public IndividualSet merged() {
     synchronized (balances) {
       return kept.merged().gone();
+    }
+  }
+
+  @Override
+  public OptionalInt mergedInto(int individual) {
+    synchronized (balances) {
+      return kept.merged().into(individual);
+    }
+  }
+
+  @Override
+  public Map<Integer, Long> owed() {
+    synchronized (balances) {
+      return kept.merged().owed();
     }
   }
 

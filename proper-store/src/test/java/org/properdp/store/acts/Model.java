@@ -53,7 +53,7 @@ final class Model {
     private final Map<String, Purse> purses = new TreeMap<>();
     private final Map<String, List<String>> rows = new TreeMap<>();
     private final Set<String> batches = new TreeSet<>();
-    private final Set<String> merged = new TreeSet<>();
+    private final Map<String, String> merged = new TreeMap<>();
     private final Map<String, String> answers = new TreeMap<>();
     private final Map<String, Integer> asked = new TreeMap<>();
     private final Map<String, Integer> limits = new TreeMap<>();
@@ -123,14 +123,17 @@ final class Model {
   }
 
   private static Object merge(Act act, People of) {
-    Purse gone = of.merged.contains(act.who()) ? null : of.purses.get(act.who());
-    Purse kept = of.merged.contains(act.into()) ? null : of.purses.get(act.into());
+    if (act.into().equals(of.merged.get(act.who()))) {
+      return "merged before";
+    }
+    Purse gone = of.merged.containsKey(act.who()) ? null : of.purses.get(act.who());
+    Purse kept = of.merged.containsKey(act.into()) ? null : of.purses.get(act.into());
     if (act.folk().isShared() || act.who().equals(act.into()) || gone == null || kept == null) {
       return NOT_MERGED;
     }
     of.purses.put(act.into(), kept.less(gone.granted() - gone.left()));
     of.purses.put(act.who(), gone.less(Math.max(gone.left(), 0)).emptied());
-    of.merged.add(act.who());
+    of.merged.put(act.who(), act.into());
     of.rows.values().forEach(rows -> rows.removeIf(act.who()::equals));
     return "merged";
   }
@@ -155,7 +158,7 @@ final class Model {
     int stored = 0;
     for (Row row : act.rows()) {
       String who = act.folk().isNamed() ? row.who() : act.set() + "#" + act.name() + "#" + position;
-      if (!of.merged.contains(who)) {
+      if (!of.merged.containsKey(who)) {
         of.rows(act.set()).add(who);
         stored++;
       }
@@ -178,7 +181,7 @@ final class Model {
     Purse purse = act.folk().isShared() ? null : of.purses.get(act.who());
     if (purse == null) {
       return "granted false";
-    } else if (!isAllowed(act, purse) || of.merged.contains(act.who())) {
+    } else if (!isAllowed(act, purse) || of.merged.containsKey(act.who())) {
       return CAPPED;
     }
     of.purses.put(act.who(), purse.plus(nanos(act.more())));
@@ -192,7 +195,7 @@ final class Model {
   private static Object grantAll(Act act, People of) {
     int without = 0;
     for (Map.Entry<String, Purse> each : of.purses.entrySet()) {
-      if (of.merged.contains(each.getKey())) {
+      if (of.merged.containsKey(each.getKey())) {
         continue;
       }
       if (isAllowed(act, each.getValue())) {

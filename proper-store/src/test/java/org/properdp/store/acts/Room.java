@@ -114,7 +114,7 @@ final class Room<K> {
       case LOAD -> load(act);
       case ASK -> ask(act);
       case GRANT -> grant(act);
-      case GRANT_ALL -> "without " + custodian.grantAll(Epsilon.of(act.more()));
+      case GRANT_ALL -> "without " + custodian.grantAll(Epsilon.of(act.more())).without();
       case TRUST -> {
         custodian.trustNewcomers();
         yield "done";
@@ -154,7 +154,8 @@ final class Room<K> {
 
   private Object grant(Act act) {
     try {
-      return "granted " + custodian.grant(key.apply(act.who()), Epsilon.of(act.more()));
+      return "granted "
+          + (custodian.grant(key.apply(act.who()), Epsilon.of(act.more())).individuals() > 0);
     } catch (IllegalArgumentException capped) {
       return Model.CAPPED;
     }
@@ -162,8 +163,8 @@ final class Room<K> {
 
   private Object merge(Act act) {
     try {
-      custodian.merge(key.apply(act.who()), key.apply(act.into()));
-      return "merged";
+      boolean isNew = custodian.merge(key.apply(act.who()), key.apply(act.into()));
+      return isNew ? "merged" : "merged before";
     } catch (IllegalArgumentException refused) {
       return Model.NOT_MERGED;
     }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -14,6 +15,7 @@ import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.custody.Anchor;
 import org.properdp.custody.Spending;
+import org.properdp.population.Custodian;
 import org.properdp.store.Clinic;
 import org.properdp.store.OlderStores;
 import org.properdp.store.Stores;
@@ -78,11 +80,15 @@ class MergedStoresTest {
       clinic.count("first", "0.9");
       clinic.patients().custodian().merge("Bob", "bob");
     }
+    List<String> owed = new ArrayList<>(List.of("0.8", "0.5", "0.2", "0"));
     for (String left : List.of("0", "0", "0.1", "0.4")) {
       disk.delete("checkpoint-a.db");
       disk.delete("checkpoint-b.db");
       try (Clinic clinic = open()) {
-        clinic.patients().custodian().grantAll(Epsilon.of("0.3"));
+        Custodian<String> custodian = clinic.patients().custodian();
+        assertThat(custodian.merge("Bob", "bob")).isFalse();
+        assertThat(custodian.owed("bob")).isEqualByComparingTo(owed.remove(0));
+        custodian.grantAll(Epsilon.of("0.3"));
         assertThat(clinic.left("bob")).isEqualTo(left);
         clinic.custodian().compact();
         clinic.custodian().verify();

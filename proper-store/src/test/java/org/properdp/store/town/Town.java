@@ -80,7 +80,8 @@ public final class Town implements AutoCloseable {
     } else if (step instanceof Step.Ask ask) {
       return alone(false, () -> answer(ask));
     } else if (step instanceof Step.Grant grant) {
-      return "granted " + people.custodian().grant(grant.who(), Epsilon.of(grant.more()));
+      return "granted "
+          + people.custodian().grant(grant.who(), Epsilon.of(grant.more())).individuals();
     } else if (step instanceof Step.GrantAll grant) {
       return "not granted " + grantAll(grant);
     } else if (step instanceof Step.Erase erase) {
@@ -150,9 +151,9 @@ public final class Town implements AutoCloseable {
   private int grantAll(Step.GrantAll step) {
     Epsilon more = Epsilon.of(step.more());
     return switch (step.where()) {
-      case VISITS, LABS -> people.custodian().grantAll(more);
-      case BEDS -> houses.custodian().grantAll(more);
-      case TOSSES -> coins.custodian().grantAll(more);
+      case VISITS, LABS -> people.custodian().grantAll(more).without();
+      case BEDS -> houses.custodian().grantAll(more).without();
+      case TOSSES -> coins.custodian().grantAll(more).without();
     };
   }
 

@@ -2,7 +2,6 @@ package org.properdp.server.login;
 
 import io.vavr.control.Option;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
@@ -187,21 +186,17 @@ public final class Login {
         Scram.begin(
             verifier,
             mechanism,
-            message == null ? "" : text(message),
+            message == null ? "" : Scram.text(message),
             certificate.binding(),
             secrets);
     send(link, sasl(SASL_CONTINUE, scram.challenge()));
     Fields last = in.next(Set.of('p'), MOST_BYTES).fields();
-    String end = scram.proved(text(last.bytes(last.remaining())));
+    String end = scram.proved(Scram.text(last.bytes(last.remaining())));
     if (end.isEmpty()) {
       return false;
     }
     send(link, sasl(SASL_FINAL, end));
     return true;
-  }
-
-  private static String text(byte[] bytes) {
-    return Fields.utf8(ByteBuffer.wrap(bytes));
   }
 
   private static Outgoing sasl(int step, String message) {

@@ -1,5 +1,6 @@
 package org.properdp.server.login;
 
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
@@ -10,6 +11,7 @@ import java.util.regex.Pattern;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.properdp.server.wire.ClientError;
+import org.properdp.server.wire.Fields;
 
 /**
  * The server's side of SCRAM-SHA-256 (RFC 5802, RFC 7677): a client proves that it knows a password
@@ -76,6 +78,15 @@ final class Scram {
     }
     String nonce = first.group(3) + Base64.getEncoder().encodeToString(secrets.bytes(NONCE));
     return new Scram(verifier, isBound, binding, first, nonce);
+  }
+
+  /** The text of a message, which is of the login if it is one at all. */
+  static String text(byte[] message) {
+    try {
+      return Fields.utf8(ByteBuffer.wrap(message));
+    } catch (ClientError wrong) {
+      throw malformed();
+    }
   }
 
   private static ClientError malformed() {

@@ -18,6 +18,7 @@ final class Startup {
   private static final int SSL = 80_877_103;
   private static final int GSS = 80_877_104;
   private static final int VERSION_3 = 3;
+  private static final String NO = "(?i)off?|f(?:alse)?|no?|0";
 
   private Startup() {}
 
@@ -85,7 +86,13 @@ final class Startup {
     if (code >>> Short.SIZE != VERSION_3) {
       throw ClientError.malformed("this server speaks version 3 of the protocol");
     }
-    return new Session(link, code & 0xFFFF, parameters(fields));
+    Map<String, String> parameters = parameters(fields);
+    if (!parameters.getOrDefault("replication", "off").matches(NO)) {
+      throw ClientError.fatal(
+          ClientError.UNSUPPORTED,
+          "this server replicates nothing: connect without the parameter replication");
+    }
+    return new Session(link, code & 0xFFFF, parameters);
   }
 
   private static void answer(Link link, char letter) throws IOException {

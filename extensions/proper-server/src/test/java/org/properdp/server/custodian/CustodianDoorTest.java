@@ -55,49 +55,6 @@ class CustodianDoorTest {
     store.close();
   }
 
-  @Test
-  void eachCommandGivesWhatItGivesWithoutAServer() throws IOException {
-    Path csv = Files.writeString(dir.resolve("visits.csv"), FILE);
-    try (ServedStore alone = ServedStore.found(dir.resolve("alone"), false)) {
-      for (Object[] words : commands(csv)) {
-        Said there = store.type("ann\n", words);
-        Said here = alone.type("ann\n", words);
-        assertThat(there).as("%s", List.of(words)).isEqualTo(here);
-      }
-      store = store.again(false);
-      for (Object[] words : List.of(words("schema STORE"), words("show STORE visits"))) {
-        assertThat(store.type("", words)).isEqualTo(alone.type("", words));
-      }
-      assertThat(store.type("", words("store verify STORE")).code()).isZero();
-    }
-  }
-
-  private static List<Object[]> commands(Path csv) {
-    return List.of(
-        words("load STORE visits " + csv),
-        words("load STORE visits " + csv),
-        words("load STORE visits " + csv + ".none"),
-        words("load STORE nothing " + csv),
-        words("load STORE visits - --batch typed"),
-        words("show STORE"),
-        words("show STORE visits"),
-        words("show STORE nothing"),
-        words("grant STORE patients 0.5 --individual ann"),
-        words("grant STORE patients 0.5 --individual nobody"),
-        words("grant STORE patients 0.25 --individuals -"),
-        words("grant STORE patients 1000 --all"),
-        words("grant STORE patients"),
-        words("history STORE ann --population patients"),
-        words("erase STORE visits --individual bob"),
-        words("merge STORE bob --into ann --population patients"),
-        words("merge STORE bob --into ann --population patients"),
-        words("history STORE ann --population patients"),
-        words("analyst add STORE bob"),
-        words("analyst remove STORE ada"),
-        words("schema STORE"),
-        words("show STORE visits"));
-  }
-
   private static Object[] words(String typed) {
     return typed.split(" ", -1);
   }

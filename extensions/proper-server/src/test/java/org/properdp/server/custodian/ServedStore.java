@@ -119,11 +119,12 @@ final class ServedStore implements AutoCloseable {
     return new Said(code, alike(out), alike(err));
   }
 
-  /** The same for stores elsewhere, at another time. */
+  /** The same for stores elsewhere, at another time, of requests without ids of their own. */
   private String alike(String printed) {
     return printed
         .replace(directory.getParent().toString(), "…")
-        .replaceAll("20\\d\\d-\\d\\d-\\d\\dT[0-9:.]+Z", "now");
+        .replaceAll("20\\d\\d-\\d\\d-\\d\\dT[0-9:.]+Z", "now")
+        .replaceAll("[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", "request");
   }
 
   /** A client of the door, with which a test can send any bytes. */

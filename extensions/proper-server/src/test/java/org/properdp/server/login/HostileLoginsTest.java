@@ -155,6 +155,42 @@ class HostileLoginsTest {
   }
 
   @Test
+  void aConnectionForReplicationIsRefusedBeforeAnyLogin() throws IOException {
+    for (String wanted : List.of("true", "database", "on", "1", "YES", "")) {
+      for (LoginClient client : List.of(LoginClient.encrypted(port), LoginClient.ofMachine(dir))) {
+        try (client) {
+          assertThat(client.send(LoginClient.startup("ada", "replication", wanted)).next().body())
+              .contains("C0A000\0Mthis server replicates nothing: connect without the parameter");
+        }
+      }
+    }
+    assertThat(names).isEmpty();
+    for (String not : List.of("false", "off", "0", "NO")) {
+      try (LoginClient here = LoginClient.ofMachine(dir)) {
+        assertThat(here.send(LoginClient.startup("ada", "replication", not)).rest())
+            .last()
+            .matches(Came::isReady);
+      }
+    }
+  }
+
+  @Test
+  void aMessageThatIsNotOfTheLoginIsToldAsThat() throws IOException {
+    for (byte[] second :
+        List.of(
+            new Outgoing().begin('p').text(Scram.PLAIN).int32(-1).end().taken(),
+            new Outgoing().begin('p').raw(new byte[] {-1, -2}).end().taken(),
+            new Outgoing().begin('p').end().taken())) {
+      try (LoginClient client = LoginClient.encrypted(port)) {
+        client.send(LoginClient.startup("ada")).next();
+        assertThat(client.first(Scram.PLAIN, "n,,").next().type()).isEqualTo('R');
+        assertThat(client.send(second).next().body())
+            .contains("C08P01\0Ma message of the login is not SCRAM-SHA-256\0");
+      }
+    }
+  }
+
+  @Test
   void anEncryptedLinkHasOneAgreement() throws IOException {
     try (LoginClient client = LoginClient.encrypted(port, "TLSv1.2")) {
       assertThat(client.login("ada", PASSWORD, Binding.RIGHT)).last().matches(Came::isReady);

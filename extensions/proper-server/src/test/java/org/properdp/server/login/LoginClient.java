@@ -145,8 +145,12 @@ final class LoginClient implements Closeable {
     return new Outgoing().begin('Q').text("SHOW server_version").end().taken();
   }
 
-  static byte[] startup(String user) {
-    byte[] body = new Outgoing().int32(VERSION).text("user").text(user).int8(0).taken();
+  static byte[] startup(String user, String... more) {
+    Outgoing parameters = new Outgoing().int32(VERSION).text("user").text(user);
+    for (String text : more) {
+      parameters.text(text);
+    }
+    byte[] body = parameters.int8(0).taken();
     return new Outgoing().int32(body.length + Integer.BYTES).raw(body).taken();
   }
 

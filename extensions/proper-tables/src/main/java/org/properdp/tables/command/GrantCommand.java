@@ -1,5 +1,6 @@
 package org.properdp.tables.command;
 
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,7 @@ import org.properdp.cli.command.Subcommand;
 import org.properdp.cli.store.Key;
 import org.properdp.cli.store.Lease;
 import org.properdp.cli.store.StorePlace;
+import org.properdp.custody.Granted;
 import org.properdp.store.disk.StoreRefused;
 import org.properdp.tables.OpenPopulation;
 import org.properdp.tables.OpenTables;
@@ -32,6 +34,7 @@ import picocli.CommandLine.Spec;
     description = {
       "Grants people of a population more budget, each the same: the people with these keys, all of"
           + " them or none, or everyone.",
+      "Of people who owe something after a merging, the grant pays this first.",
       "Whom you grant how much, and when, must not depend on data or on what is left of budgets:"
           + " analysts would learn of it. Each call grants again."
     },
@@ -94,9 +97,24 @@ public final class GrantCommand implements Subcommand, Runnable {
       throw new StoreRefused(
           "population " + found + " has one budget for all: grant it more with --all");
     }
-    int people = found.grant(keys, more);
-    new Printed(spec.commandLine())
-        .line("granted: %s more to %s of %s", more.shown(), each(people), found);
+    Granted granted = found.grant(keys, more);
+    print(granted, each(granted.individuals()), found, more);
+  }
+
+  private void print(Granted granted, String whom, OpenPopulation<?> found, Amount more) {
+    Printed printed = new Printed(spec.commandLine());
+    printed.line("granted: %s more to %s of %s", more.shown(), whom, found);
+    if (granted.owing() > 0) {
+      boolean isOne = granted.owing() == 1;
+      BigDecimal all = more.decimal().multiply(BigDecimal.valueOf(granted.owing()));
+      printed.line(
+          "%s after a merging: %s of %s %s pays that, and %s is left to spend.",
+          Count.of(granted.owing(), "individual") + (isOne ? " owes something" : " owe something"),
+          Printed.plain(granted.paid()),
+          isOne ? "its" : "their",
+          Printed.plain(all),
+          Printed.plain(all.subtract(granted.paid())));
+    }
   }
 
   private static String each(int people) {
@@ -105,15 +123,13 @@ public final class GrantCommand implements Subcommand, Runnable {
 
   private void all(OpenPopulation<?> found, Amount more) {
     boolean isGlobal = found.schema().regime() instanceof Regime.Global;
-    int people = isGlobal ? 1 : found.custodian().individuals();
-    int without = found.custodian().grantAll(more);
-    String what = isGlobal ? "the one budget" : each(people - without);
-    new Printed(spec.commandLine()).line("granted: %s more to %s of %s", more.shown(), what, found);
-    if (without > 0) {
+    Granted granted = found.custodian().grantAll(more);
+    print(granted, isGlobal ? "the one budget" : each(granted.individuals()), found, more);
+    if (granted.without() > 0) {
       throw new StoreRefused(
-          without
+          granted.without()
               + " of "
-              + people
+              + (granted.individuals() + granted.without())
               + " got nothing, because they would have more than the cap, or than can be counted");
     }
   }

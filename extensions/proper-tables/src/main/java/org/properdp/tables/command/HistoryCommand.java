@@ -1,5 +1,6 @@
 package org.properdp.tables.command;
 
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -98,11 +99,13 @@ public final class HistoryCommand implements Subcommand, Runnable {
     Printed printed = new Printed(spec.commandLine());
     List<Spending> spendings = found.history(key);
     Account account = account(found, key);
+    BigDecimal owed = found.owed(key);
     printed.line(
-        "%s: %s of %s are left, after %s",
+        "%s: %s of %s are left%s, after %s",
         Printed.safe(found.canonical(key)),
         Printed.plain(account.left()),
         Printed.plain(account.granted()),
+        owed.signum() == 0 ? "" : " and " + Printed.plain(owed) + " is owed",
         Count.of(spendings.size(), "payment"));
     spendings.forEach(each -> print(each, printed));
   }

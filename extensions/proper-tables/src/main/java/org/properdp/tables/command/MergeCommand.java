@@ -30,12 +30,12 @@ import picocli.CommandLine.Spec;
           + " what both spent beyond that is taken from later grants first.",
       "The rows of the other key are erased from all tables, and rows that come with that key are"
           + " set aside from then on: load them again with the key that is kept. A merging can't"
-          + " be undone."
+          + " be undone, and the same merging again changes nothing."
     },
     footer = {
       "",
-      "Exit codes: 0 they are merged, 1 it is refused and nothing is changed, 2 the command was"
-          + " called wrongly."
+      "Exit codes: 0 they are merged, now or before, 1 it is refused and nothing is changed, 2 the"
+          + " command was called wrongly."
     })
 public final class MergeCommand implements Subcommand, Runnable {
   private static final int PAIR = 2;
@@ -82,8 +82,8 @@ public final class MergeCommand implements Subcommand, Runnable {
                 + " of one key, and load them with the other");
       }
       pair.forEach(one -> HistoryCommand.account(found, one));
-      found.merge(pair.get(0), pair.get(1));
-      print(found, Printed.safe(found.canonical(pair.get(0))), pair.get(1));
+      boolean isNew = found.merge(pair.get(0), pair.get(1));
+      print(found, Printed.safe(found.canonical(pair.get(0))), pair.get(1), isNew);
     }
   }
 
@@ -105,16 +105,21 @@ public final class MergeCommand implements Subcommand, Runnable {
     return read;
   }
 
-  private void print(OpenPopulation<?> found, String gone, String key) {
+  private void print(OpenPopulation<?> found, String gone, String key, boolean isNew) {
     Account account = HistoryCommand.account(found, key);
     String kept = Printed.safe(found.canonical(key));
     Printed printed = new Printed(spec.commandLine());
     printed.line(
-        "merged: %s into %s, of %s: %s of %s are left",
-        gone, kept, found, Printed.plain(account.left()), Printed.plain(account.granted()));
+        "%s: %s into %s, of %s: %s of %s are left",
+        isNew ? "merged" : "merged before, so nothing is changed",
+        gone,
+        kept,
+        found,
+        Printed.plain(account.left()),
+        Printed.plain(account.granted()));
     printed.line(
-        "The rows with the key %s are erased: load them again with the key %s. `store compact`"
+        "The rows with the key %s %s erased: load them again with the key %s. `store compact`"
             + " removes them from the disk.",
-        gone, kept);
+        gone, isNew ? "are" : "were", kept);
   }
 }

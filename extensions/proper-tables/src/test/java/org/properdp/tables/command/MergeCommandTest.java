@@ -100,10 +100,25 @@ class MergeCommandTest {
     ask("0.45");
     shell.prints("merged", "merge", store(), "Ann", "--into", "ann");
     assertThat(history("ann"))
-        .startsWith("ann: 0 of 1 are left, after 2 payments\n")
+        .startsWith("ann: 0 of 1 are left and 0.35 is owed, after 2 payments\n")
         .contains("\t0.9\t\t\tspent under a key", ", 0.35 of it beyond what was left: grants pay");
-    shell.type("grant", store(), "patients", "0.5", "--individual", "ann");
-    assertThat(history("ann")).startsWith("ann: 0.15 of 1.5 are left, after 2 payments\n");
+    assertThat(shell.prints("granted", "grant", store(), "patients", "0.2", "--all"))
+        .isEqualTo(
+            "granted: ε 0.2 more to each of 2 individuals of patients\n"
+                + "1 individual owes something after a merging: 0.2 of its 0.2 pays that, and 0 is"
+                + " left to spend.\n");
+    assertThat(history("ann"))
+        .startsWith("ann: 0 of 1.2 are left and 0.15 is owed, after 2 payments\n");
+    assertThat(
+            shell.prints("granted", "grant", store(), "patients", "0.5", "--individual", " ann "))
+        .isEqualTo(
+            "granted: ε 0.5 more to 1 individual of patients\n"
+                + "1 individual owes something after a merging: 0.15 of its 0.5 pays that, and 0.35"
+                + " is left to spend.\n");
+    assertThat(history("ann")).startsWith("ann: 0.35 of 1.7 are left, after 2 payments\n");
+    assertThat(shell.prints("granted", "grant", store(), "patients", "0.1", "--all"))
+        .isEqualTo("granted: ε 0.1 more to each of 2 individuals of patients\n");
+    assertThat(history("bob")).startsWith("bob: 0.85 of 1.3 are left, after 1 payment\n");
   }
 
   @Test
@@ -118,6 +133,27 @@ class MergeCommandTest {
     ask("0.3");
     assertThat(history("ann")).startsWith("ann: 0.1 of 1 are left");
     assertThat(history("bob")).startsWith("bob: 0.7 of 1 are left");
+  }
+
+  @Test
+  void theSameMergingAgainChangesNothingAndSaysSo() throws IOException {
+    ask("0.2");
+    shell.prints("merged", "merge", store(), "Ann", "--into", "ann");
+    shell.prints("stored", "load", store(), "visits", file("again.csv", "patient,zip\nann,2\n"));
+    String before = history("ann") + shell.prints("CREATE", "show", store());
+    for (int time = 0; time < 2; time++) {
+      assertThat(shell.prints("merged", "merge", store(), " Ann", "--into", "ann"))
+          .isEqualTo(
+              "merged before, so nothing is changed: Ann into ann, of patients: 0.4 of 1 are left\n"
+                  + "The rows with the key Ann were erased: load them again with the key ann."
+                  + " `store compact` removes them from the disk.\n");
+    }
+    assertThat(history("ann") + shell.prints("CREATE", "show", store())).isEqualTo(before);
+    shell.refuses("merge", store(), "ann", "--into", "Ann");
+    shell.prints("merged: ann", "merge", store(), "ann", "--into", "bob");
+    shell.prints("merged before", "merge", store(), "Ann", "--into", "ann");
+    shell.refuses("merge", store(), "Ann", "--into", "bob");
+    shell.prints("sound: ", "store", "verify", store());
   }
 
   @Test
@@ -136,7 +172,10 @@ class MergeCommandTest {
     shell.refuses("merge", store(), "ann", "--into", "eve");
     shell.prints("merged", "merge", store(), "Ann", "--into", "ann");
     shell.refuses("merge", store(), "Ann", "--into", "bob");
-    assertThat(shell.err()).contains("was merged into another individual before");
+    assertThat(shell.err())
+        .contains("the key that is given up was merged into another one before, for good");
+    shell.refuses("merge", store(), "bob", "--into", "Ann");
+    assertThat(shell.err()).contains("the key that is kept was merged into another one before");
     shell.refuses("grant", store(), "patients", "1", "--individual", "Ann");
     assertThat(shell.err()).contains("grant the other one more");
     shell.prints(

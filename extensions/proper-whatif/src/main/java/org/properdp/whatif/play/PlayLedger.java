@@ -3,6 +3,7 @@ package org.properdp.whatif.play;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Account;
 import org.properdp.budget.Amount;
@@ -82,6 +83,16 @@ final class PlayLedger implements Ledger {
   @Override
   public IndividualSet merged() {
     return budgets.merged();
+  }
+
+  @Override
+  public OptionalInt mergedInto(int individual) {
+    return budgets.mergedInto(individual);
+  }
+
+  @Override
+  public Map<Integer, Long> owed() {
+    return budgets.owed();
   }
 
   @Override

@@ -1,6 +1,8 @@
 package org.properdp.verification.exactprobability.ledger;
 
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.properdp.budget.Account;
 import org.properdp.budget.Amount;
 import org.properdp.budget.Charge;
@@ -45,6 +47,16 @@ public class Forwarding implements Ledger {
   @Override
   public IndividualSet merged() {
     return inner.merged();
+  }
+
+  @Override
+  public OptionalInt mergedInto(int individual) {
+    return inner.mergedInto(individual);
+  }
+
+  @Override
+  public Map<Integer, Long> owed() {
+    return inner.owed();
   }
 
   @Override

@@ -142,7 +142,7 @@ public final class RuntimeWorld implements World {
   @Override
   public boolean grant(String individual, BigDecimal more) {
     try {
-      return population.custodian().grant(individual, Epsilon.of(more));
+      return population.custodian().grant(individual, Epsilon.of(more)).individuals() > 0;
     } catch (IllegalArgumentException merged) {
       return false;
     }
@@ -151,8 +151,7 @@ public final class RuntimeWorld implements World {
   @Override
   public boolean merge(String individual, String into) {
     try {
-      population.custodian().merge(individual, into);
-      return true;
+      return population.custodian().merge(individual, into);
     } catch (IllegalArgumentException refused) {
       return false;
     }

@@ -3,9 +3,8 @@ package org.properdp.examples.guide;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.OptionalInt;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
 import org.properdp.budget.Account;
@@ -30,7 +29,7 @@ import org.properdp.provenance.individual.Individuals;
  */
 final class SmallestLedger implements Ledger {
   private final TreeMap<Integer, Account> accounts = new TreeMap<>();
-  private final Set<Integer> merged = new TreeSet<>();
+  private final TreeMap<Integer, Integer> merged = new TreeMap<>();
   private final Map<Request, Recorded> answers = new HashMap<>();
   private @Nullable Throwable failure;
 
@@ -65,7 +64,7 @@ final class SmallestLedger implements Ledger {
     who.forEach(
         individual -> {
           Account before = accounts.get(individual);
-          if (before != null && merged.contains(individual)) {
+          if (before != null && merged.containsKey(individual)) {
             full.add(individual);
           } else if (before != null && before.grantedNanos() >= Price.CANNOT_PAY - more.nanos()) {
             full.add(individual);
@@ -89,21 +88,39 @@ final class SmallestLedger implements Ledger {
     if (one == null
         || other == null
         || individual == kept
-        || merged.contains(individual)
-        || merged.contains(kept)) {
+        || merged.containsKey(individual)
+        || merged.containsKey(kept)) {
       throw new IllegalArgumentException("these two can't be merged");
     }
     long spent = one.grantedNanos() - one.leftNanos();
     accounts.put(
         kept, new Account(other.grantedNanos(), Math.subtractExact(other.leftNanos(), spent)));
     accounts.put(individual, new Account(one.grantedNanos(), 0));
-    merged.add(individual);
+    merged.put(individual, kept);
     return Pending.DONE;
   }
 
   @Override
   public synchronized IndividualSet merged() {
-    return IndividualSet.of(merged.stream().mapToInt(Integer::intValue).toArray());
+    return IndividualSet.of(merged.keySet().stream().mapToInt(Integer::intValue).toArray());
+  }
+
+  @Override
+  public synchronized OptionalInt mergedInto(int individual) {
+    Integer kept = merged.get(individual);
+    return kept == null ? OptionalInt.empty() : OptionalInt.of(kept);
+  }
+
+  @Override
+  public synchronized Map<Integer, Long> owed() {
+    Map<Integer, Long> owed = new TreeMap<>();
+    accounts.forEach(
+        (individual, account) -> {
+          if (account.leftNanos() < 0) {
+            owed.put(individual, -account.leftNanos());
+          }
+        });
+    return owed;
   }
 
   // snippet: reserve

@@ -91,7 +91,7 @@ final class Ward<K> {
   }
 
   boolean grant(String who, long more) {
-    return custodian().grant(key.apply(who), new Epsilon(more));
+    return custodian().grant(key.apply(who), new Epsilon(more)).individuals() > 0;
   }
 
   Reply ask(Step.Ask ask) {
