@@ -6,7 +6,7 @@ import java.util.stream.LongStream;
 /**
  * How often tests repeat what they repeat most: thousands of worlds, a stop before each operation,
  * a changed byte at each place. A build takes a sample, by a rule that is fixed; with the profile
- * {@code repeats} it takes all of them, or two fifths if {@code -Drepeats.part=} names one of five
+ * {@code repeats} it takes all of them, or a fifth if {@code -Drepeats.part=} names one of five
  * parts: with each of the parts in turn, all are taken. No other file of the tests asks which of
  * these it is.
  */
@@ -15,9 +15,6 @@ public final class Repeats {
 
   /** A prime, which shares no factor with what alternates in a series. */
   private static final int PARTS = 5;
-
-  /** The number of neighbouring parts that are taken together. */
-  private static final int TAKEN = 2;
 
   private static final int PART = Integer.getInteger("repeats.part", -1);
 
@@ -32,7 +29,7 @@ public final class Repeats {
   }
 
   private static boolean isInPart(long number) {
-    return PART < 0 || Math.floorMod(number - PART, PARTS) < TAKEN;
+    return PART < 0 || Math.floorMod(number, PARTS) == PART;
   }
 
   /** The numbers from 1 to the last that are taken. */
@@ -46,7 +43,7 @@ public final class Repeats {
   }
 
   /**
-   * So many in a sample, or so many in all; with a part two fifths of all, but never less than in a
+   * So many in a sample, or so many in all; with a part a fifth of all, but never less than in a
    * sample. If the first number is the larger one, both are distances from one to the next.
    */
   public static int count(int sample, int all) {
@@ -56,8 +53,6 @@ public final class Repeats {
     if (PART < 0) {
       return all;
     }
-    return sample > all
-        ? Math.min(sample, (all * PARTS + TAKEN - 1) / TAKEN)
-        : Math.max(sample, (int) ((long) all * TAKEN / PARTS));
+    return sample > all ? Math.min(sample, all * PARTS) : Math.max(sample, all / PARTS);
   }
 }
