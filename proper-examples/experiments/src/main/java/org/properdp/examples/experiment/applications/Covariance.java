@@ -125,7 +125,7 @@ public final class Covariance implements Experiment {
                         "error, in standard deviations")
                     .along("ε of the question")
                     .lines(GLOBAL, DROPPED, CLIPPED),
-                Chart.of("The most that any person paid", paid, "ε", "ε spent")
+                Chart.of("What the most charged account paid", paid, "ε", "ε spent")
                     .along("ε of the question")
                     .lines(GLOBAL, DROPPED, CLIPPED)))
         .verdict(verdict(paid, cost(people)));

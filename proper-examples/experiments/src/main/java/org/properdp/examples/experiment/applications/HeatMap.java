@@ -100,8 +100,8 @@ public final class HeatMap implements Experiment {
   @Override
   public String method() {
     return "Made-up people live near one of three centres, are downtown around noon as likely as"
-        + " at home, and are seen 1 to 8 times a day. A map is a noisyHistogram over 256 cells, in"
-        + " the quick form over 64, so that a cell holds more than noise adds."
+        + " at home, and are seen 1 to 8 times a day. A map is a noisyHistogram over 256 cells, of"
+        + " the few made-up people of the quick form over 64."
         + " The global budget keeps 8 rows of each person, since all of them might be in one map:"
         + " eight maps at ε 1/64 each use it up. As parts of PINQ's Partition of a session (asPinq"
         + " at 1/8), all maps together cost as much as the dearest one, so each can have ε 1/8."

@@ -73,7 +73,7 @@ final class KMeansTold {
   /** Where there are few people, no centre moves without noise. */
   private static String stayed(Figures everybody) {
     return last(everybody, KMeans.EXACT) == everybody.number("0", KMeans.EXACT)
-        ? ", since without noise centres that fewer than "
+        ? ", and by the rules centres that fewer than "
             + KMeans.ENOUGH
             + " people are nearest to stay where they are"
         : "";

@@ -99,7 +99,7 @@ public final class LinearRegression implements Experiment {
                         "Distance from the exact line", lines, "ε", "distance, in thousands a year")
                     .along("ε of the question")
                     .lines(GLOBAL, PERSONAL),
-                Chart.of("The most that any person paid", lines, "ε", "ε spent")
+                Chart.of("What the most charged account paid", lines, "ε", "ε spent")
                     .along("ε of the question")
                     .lines(PAID + GLOBAL, PAID + PERSONAL)))
         .verdict(verdict(lines))

@@ -178,8 +178,8 @@ final class Drift {
     if (refused < 0) {
       return "To a question that all people are in, the global budget answered each time.";
     }
-    return "To a question that all "
-        + shown((long) truth, "person is", "people are")
+    return "To a question that "
+        + (truth == 1 ? "the only person is" : "all " + shown((long) truth) + " people are")
         + " in, the global budget gave "
         + shown((long) refused, "answer", "answers")
         + " and then refused. The next answer under personal budgets was "

@@ -74,11 +74,10 @@ public final class MondayAndTuesday implements Experiment {
 
   @Override
   public String question() {
-    return "On Monday a team studies the people whose blood type is AB negative, of made-up people"
-        + " 0.6 %. On"
-        + " Tuesday a campaign asks about the smokers among the same people, and on Wednesday one"
-        + " about those who do not smoke. Whose budget is left then, if it is ε 1 and each"
-        + " question costs 0.2?";
+    return "On Monday a team studies the people whose blood type is AB negative, which a made-up"
+        + " person has with a probability of 0.6 %. On Tuesday a campaign asks about the smokers"
+        + " among the same people, and on Wednesday one about those who do not smoke. Whose budget"
+        + " is left then, if it is ε 1 and each question costs 0.2?";
   }
 
   @Override

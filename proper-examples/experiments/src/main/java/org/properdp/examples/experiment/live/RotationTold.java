@@ -163,12 +163,15 @@ final class RotationTold {
             .otherwise(".");
   }
 
-  private static String overTime(Figures time) {
+  /** Both of the later times are compared with the first: four intervals that hold at once. */
+  static String overTime(Figures time) {
     String part = RotationTables.part(row(PERSONAL, "1"));
     Measured first = time.measured("" + RotationTables.WINDOW, part);
     Measured last = time.measured("" + Year.WEEKS, part);
     String soon = "" + (KeptByGroup.ACTIVE + RotationTables.WINDOW);
     Measured later = time.measured(soon, part);
+    double atFirst = first.value() == 1 ? 1 : first.together(4).low();
+    boolean isFewer = later.together(4).isBelow(atFirst);
     return "Under personal budgets, at demand 1, "
         + first.percent()
         + " of the people take part in the first "
@@ -184,10 +187,12 @@ final class RotationTold {
         + " in the last "
         + RotationTables.WINDOW
         + Claim.where(
-                later.isBelow(first.value() == 1 ? 1 : first.low()),
-                ": fewer than at first. By the rules those who were there at the start run out"
-                    + " together, unless a custodian grants or spreads their budgets; groups are"
-                    + " spread from the start.")
+                isFewer && last.together(4).isBelow(atFirst),
+                ": both times fewer than at first. By the rules those who were there at the start"
+                    + " run out together, unless a custodian grants or spreads their budgets;"
+                    + " groups are spread from the start.")
+            .orWhere(
+                isFewer, ": in week " + soon + " fewer than at first, in the last not shown to be.")
             .otherwise(": it is not shown that people run out.");
   }
 
@@ -204,7 +209,7 @@ final class RotationTold {
             row(PERSONAL, "1"),
             row(SPLIT, "1"),
             "personal budgets are nearer",
-            "personal budgets are farther off in this year",
+            "personal budgets are farther off in these years",
             "both")
         + ".";
   }

@@ -47,7 +47,7 @@ class ConcludedTest {
 
     assertThat(told.get(0)).contains("at the start it was 17. With all people");
     assertThat(KMeansTold.conclusion(study(10.0, well(11), well(11), 1), apart).get(0))
-        .contains("at the start it was 10, since without noise centres that fewer than 20 people");
+        .contains("at the start it was 10, and by the rules centres that fewer than 20 people");
 
     var other =
         KMeansTold.conclusion(study(well(11), well(15), 0.5), study(well(15), well(20), 0.5));

@@ -40,11 +40,7 @@ class RotationToldTest {
             row("groups, demand 1/2", 100, 0.4, groups),
             row("global, as it comes, demand 1", 36, Double.NaN, Double.NaN),
             row("global, split over the year, demand 1", 100, 1, split));
-    Figures time =
-        Figures.of("w", "W", "to week", "personal, demand 1, takes part")
-            .with(4, Measured.mean(Vector.fill(3, 1.0)))
-            .with(16, well(later))
-            .with(52, well(later));
+    Figures time = time(later, later);
     Figures ways =
         table(
             row("personal", all, 0.6, personal),
@@ -68,6 +64,22 @@ class RotationToldTest {
     return RotationTold.conclusion(year, time, ways, ways, analysts, accounts);
   }
 
+  private static Figures time(double later, double last) {
+    return Figures.of("w", "W", "to week", "personal, demand 1, takes part")
+        .with(4, Measured.mean(Vector.fill(3, 1.0)))
+        .with(16, well(later))
+        .with(52, well(last));
+  }
+
+  @Test
+  void whatIsSaidOfTheLastWeeksIsOfTheLastWeeks() {
+    assertThat(RotationTold.overTime(time(0.4, 0.4))).contains(": both times fewer than at first.");
+    assertThat(RotationTold.overTime(time(0.4, 1)))
+        .endsWith(": in week 16 fewer than at first, in the last not shown to be.");
+    assertThat(RotationTold.overTime(time(1, 0.4)))
+        .endsWith(": it is not shown that people run out.");
+  }
+
   @Test
   void whatFiguresCarryIsSaid() {
     var told = told(well(0.1), well(0.2), well(0.05), 0.4, 30, 100);
@@ -80,7 +92,7 @@ class RotationToldTest {
     assertThat(told.get(3)).contains("run out together");
     assertThat(told.get(4))
         .contains("36 of 100 answers", "none of them in the second half")
-        .endsWith("personal budgets are farther off in this year.");
+        .endsWith("personal budgets are farther off in these years.");
     assertThat(told.get(5))
         .contains("both answered more in these years.")
         .endsWith("personal answers are nearer.");
