@@ -51,7 +51,7 @@ public final class Proper implements AutoCloseable {
   private final Storage storage;
   private final Noise noise;
   private final Authority authority;
-  private final InstantSource clock;
+  private volatile InstantSource clock;
   private final Map<String, Runnable> populations = new HashMap<>();
 
   /** The PINQ sessions on lists, which belong to no population. */
@@ -234,12 +234,7 @@ public final class Proper implements AutoCloseable {
         what,
         archive ->
             new Population<>(
-                what.name(),
-                what.regime(),
-                archive,
-                new Equipment(engine, noise, authority, clock),
-                registry.get(),
-                codec),
+                what.name(), what.regime(), archive, equipment(engine), registry.get(), codec),
         population -> population::close);
   }
 
@@ -249,10 +244,21 @@ public final class Proper implements AutoCloseable {
         (engine, regime) ->
             keep(
                 new Registration(name, Kind.KEYLESS, regime),
-                archive ->
-                    new KeylessPopulation(
-                        name, regime, archive, new Equipment(engine, noise, authority, clock)),
+                archive -> new KeylessPopulation(name, regime, archive, equipment(engine)),
                 population -> population::close));
+  }
+
+  private Equipment equipment(Engine engine) {
+    return new Equipment(engine, noise, authority, () -> clock.instant());
+  }
+
+  /**
+   * Has the days of quotas begin by another clock than the system's from now on. Where questions
+   * are asked in rounds, the clock that tells when a round was taken: by another one, the day to
+   * which a question counts would tell how long those before it took.
+   */
+  public void daysBy(InstantSource days) {
+    clock = days;
   }
 
   private <P> P keep(

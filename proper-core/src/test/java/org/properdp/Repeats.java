@@ -42,6 +42,11 @@ public final class Repeats {
     return List.of("-Drepeats=" + ALL, "-Drepeats.part=" + PART);
   }
 
+  /** A size, which no part makes smaller: that of a sample, or the one with the profile. */
+  public static int size(int sample, int whole) {
+    return ALL ? whole : sample;
+  }
+
   /**
    * So many in a sample, or so many in all; with a part a fifth of all, but never less than in a
    * sample. If the first number is the larger one, both are distances from one to the next.

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
@@ -103,6 +104,7 @@ public final class AnalystServer implements AutoCloseable {
             new Line(
                 new Room(LEFT * limits.connections(), LEFT * limits.connectionsEach()), questions),
             new Places(limits.connections(), limits.connectionsEach()));
+    door.tellDays(door.pace());
     this.opening = new Opening(door, events);
     this.logins = new Logins(limits.logins(), limits.loginsEach());
     this.loginsHere = new Logins(limits.logins(), limits.loginsEach());
@@ -341,6 +343,7 @@ public final class AnalystServer implements AutoCloseable {
     logins.close();
     loginsHere.close();
     door.pace().close();
+    door.tellDays(InstantSource.system());
     door.deadlines().close();
     questions.shutdown();
     try {

@@ -1,5 +1,6 @@
 package org.properdp.server;
 
+import java.time.InstantSource;
 import org.properdp.server.room.Line;
 import org.properdp.server.room.Places;
 import org.properdp.server.room.Rooms;
@@ -22,6 +23,13 @@ record Door(
     Rooms rooms,
     Line line,
     Places places) {
+  /** Where there are ticks, days of quotas end by this clock and not by the system's. */
+  void tellDays(InstantSource clock) {
+    if (pace.isInRounds()) {
+      tables.daysBy(clock);
+    }
+  }
+
   /** A text without any contents. */
   @Override
   public String toString() {

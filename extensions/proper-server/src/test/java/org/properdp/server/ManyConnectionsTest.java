@@ -22,7 +22,7 @@ import org.properdp.server.wire.Outgoing;
 /** Connections of one analyst: what one has opened, no other sees, uses or closes. */
 @Tag("long")
 class ManyConnectionsTest {
-  private static final int CONNECTIONS = Repeats.count(12, 200);
+  private static final int CONNECTIONS = Repeats.size(12, 200);
   private static final int CANCEL = 80_877_102;
   private static final String QUESTION =
       "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.01) COUNT(*) AS n FROM visits";

@@ -2,6 +2,7 @@ package org.properdp.tables;
 
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
+import java.time.InstantSource;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -85,6 +86,11 @@ public final class OpenTables {
   /** Gives these tables to nobody else any more. */
   public void unshare() {
     SHARED.remove(proper, this);
+  }
+
+  /** Has the days of quotas begin by another clock from now on. */
+  public void daysBy(InstantSource days) {
+    proper.daysBy(days);
   }
 
   /** What is declared. */
@@ -187,7 +193,7 @@ public final class OpenTables {
     synchronized (opened) {
       ProtectedTable<?> open = opened.tables.get(dataset);
       if (open == null) {
-        open = opened(schema, dataset);
+        open = opened(population(schema.population()), schema, dataset);
         opened.tables.put(dataset, open);
       }
       return under(open, schema);
@@ -204,11 +210,7 @@ public final class OpenTables {
                         "the table " + schema.name() + " has changed: ask again"));
   }
 
-  private ProtectedTable<?> opened(TableSchema schema, String dataset) {
-    return opened(population(schema.population()), schema, dataset);
-  }
-
-  private <K> ProtectedTable<K> opened(
+  private static <K> ProtectedTable<K> opened(
       OpenPopulation<K> people, TableSchema schema, String dataset) {
     return ProtectedTable.open(
         people.people(),

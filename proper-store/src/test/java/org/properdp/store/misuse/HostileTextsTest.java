@@ -63,7 +63,7 @@ class HostileTextsTest {
     TEXTS.put("258 bytes in threes", "€".repeat(86));
     TEXTS.put("256 bytes in fours", "🙂".repeat(64));
     TEXTS.put("260 bytes in fours", "🙂".repeat(65));
-    TEXTS.put("many megabytes", "a".repeat(Repeats.count(100_000, 50_000_000)));
+    TEXTS.put("many megabytes", "a".repeat(Repeats.size(100_000, 50_000_000)));
     TEXTS.put("nothing", "");
     TEXTS.put("blanks", " \t ");
     TEXTS.put("two lines", "a\nb");

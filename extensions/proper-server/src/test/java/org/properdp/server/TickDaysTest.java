@@ -1,0 +1,74 @@
+package org.properdp.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.properdp.Fixture;
+import org.properdp.sql.ddl.Ddl;
+
+/** The days of quotas where questions are asked at ticks. */
+class TickDaysTest {
+  /** Two of these are more than a day, so that every other tick is on another one. */
+  private static final Duration HALF_A_DAY = Duration.ofHours(13);
+
+  private static final String COUNT =
+      "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 1) COUNT(*) AS n FROM visits";
+
+  @TempDir Path dir;
+
+  /** Half a day passes between ticks, and bob may ask 1 a day. */
+  private TestServer server(HandClock clock) {
+    TestServer server =
+        new TestServer(dir, ServerLimits.USUAL, HALF_A_DAY, Fixture.exact(), clock, "");
+    server
+        .clinic
+        .tables()
+        .declare(
+            Ddl.parse(
+                "ALTER ANALYST bob DROP QUOTA; ALTER ANALYST bob SET QUOTA 1 PER DAY",
+                server.clinic.tables().catalogue()));
+    server.users.put(System.getProperty("user.name"), "bob");
+    server.server.listen(dir, 5432);
+    return server;
+  }
+
+  /** What comes when a tick takes the question and the next one lets the answer leave. */
+  private static String asked(
+      RawClient client, TestServer server, HandClock clock, String statements) throws IOException {
+    client.send(RawClient.query(statements));
+    while (server.server.waiting() == 0) {
+      Thread.onSpinWait();
+    }
+    clock.tick();
+    clock.tick();
+    return client.untilReady();
+  }
+
+  /** By the machine's clock, no day would ever end here. */
+  @Test
+  void aDayOfAQuotaEndsWithATick() throws IOException {
+    try (HandClock clock = new HandClock();
+        TestServer server = server(clock);
+        RawClient client = RawClient.letIn(dir)) {
+      for (int day = 0; day < 3; day++) {
+        assertThat(asked(client, server, clock, COUNT)).contains("\0\003100");
+      }
+    }
+  }
+
+  /** The tick at which a question is taken counts, however long the round takes. */
+  @Test
+  void withinATickItIsOneDay() throws IOException {
+    try (HandClock clock = new HandClock();
+        TestServer server = server(clock);
+        RawClient client = RawClient.letIn(dir)) {
+      assertThat(asked(client, server, clock, COUNT + "; " + COUNT))
+          .contains("\0\003100")
+          .contains("quota");
+    }
+  }
+}
