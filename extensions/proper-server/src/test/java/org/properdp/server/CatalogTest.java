@@ -131,7 +131,9 @@ class CatalogTest {
         ResultSet rows =
             statement.executeQuery(
                 "SELECT version(), 1, relname, c.oid, relkind::text, NULL, CASE WHEN true THEN 1"
-                    + " END, count(*) OVER () n, current_user FROM pg_class c")) {
+                    + " END, count(*) OVER () n, current_user, now() - INTERVAL '1' DAY, now() -"
+                    + " INTERVAL '1' DAY d, relname IS NULL, relname IS NOT NULL AND true, NOT"
+                    + " relispartition FROM pg_class c")) {
       ResultSetMetaData columns = rows.getMetaData();
       List<String> names = new ArrayList<>();
       for (int at = 1; at <= columns.getColumnCount(); at++) {
@@ -147,7 +149,12 @@ class CatalogTest {
               "?column?",
               "case",
               "n",
-              "current_user");
+              "current_user",
+              "?column?",
+              "d",
+              "?column?",
+              "?column?",
+              "?column?");
     }
   }
 

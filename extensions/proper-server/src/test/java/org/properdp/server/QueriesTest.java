@@ -200,6 +200,7 @@ class QueriesTest {
         "SELECT x FROM nothing; 42000; 15",
         "/* x */ COPY visits TO x; 0A000; 9",
         "LISTEN x; 0A000; 1",
+        "SELECT INTERVAL '1' DAY; 42000; 1",
         "INSERT INTO visits VALUES (1); 0A000; 1",
         "SELECT 'ö', x FROM zips; 42000; 13",
       })
@@ -207,6 +208,21 @@ class QueriesTest {
     PSQLException refused = assertThrows(PSQLException.class, () -> asked(text));
     assertThat(refused.getSQLState()).isEqualTo(state);
     assertThat(refused.getServerErrorMessage().getPosition()).isEqualTo(position);
+  }
+
+  /** Half of a pair in UTF-16 can't be sent: it would come as a question mark. */
+  @Test
+  void noTextHasHalfOfACharacter() throws SQLException {
+    for (String half : List.of("U&'\\D83D'", "U&'a\\DE00\\D83D'", "UPPER(U&'\\DE00')")) {
+      PSQLException refused = assertThrows(PSQLException.class, () -> asked("SELECT " + half));
+      assertThat(refused.getMessage()).contains("half of a pair");
+    }
+    assertThat(
+            asked(
+                "SELECT LEFT(U&'\\D83D\\DE00x', 1) AS a, SUBSTRING(U&'\\D83D\\DE00x', 2) AS b,"
+                    + " CAST(U&'\\D83D\\DE00x' AS VARCHAR(2)) AS c,"
+                    + " CHAR_LENGTH(U&'\\D83D\\DE00x') AS n FROM zips WHERE zip = 1"))
+        .containsExactly("😀|x|😀x|2");
   }
 
   @Test

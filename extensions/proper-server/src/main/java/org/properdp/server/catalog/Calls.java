@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -33,6 +34,18 @@ final class Calls {
   /** What a call is, of what stands between its brackets. */
   @FunctionalInterface
   private interface Meaning extends Function<List<List<Piece>>, List<Piece>> {}
+
+  private static final Set<String> OF_SOMETHING =
+      Set.of(
+          "obj_description",
+          "col_description",
+          "current_setting",
+          "current_schemas",
+          "array_upper",
+          "array_length",
+          "generate_series",
+          "to_regclass",
+          "quote_ident");
 
   private final Map<String, Meaning> meanings = new HashMap<>();
   private final Map<String, Supplier<List<Piece>>> words = new HashMap<>();
@@ -177,14 +190,29 @@ final class Calls {
 
   private static List<Piece> setting(List<List<Piece>> arguments, Settings settings) {
     List<Piece> name = arguments.get(0);
-    String said = name.isEmpty() ? "" : name.get(0).text();
-    boolean isText = said.startsWith("'") && said.length() > 1;
-    String known = isText ? said.substring(1, said.length() - 1) : said;
+    String said = name.get(0).text();
+    if (name.size() != 1 || name.get(0).kind() != Piece.Kind.STRING) {
+      return settingOf(name);
+    }
+    String known = said.substring(1, said.length() - 1);
     boolean mayMiss =
         arguments.size() > 1 && arguments.get(1).stream().anyMatch(piece -> piece.is("true"));
     return mayMiss && !settings.values().containsKey(known.toLowerCase(Locale.ROOT))
         ? text(NO_TEXT)
         : List.of(string(settings.get(known)));
+  }
+
+  /** A look into the table of settings, whose columns have names that no value can mean. */
+  private static List<Piece> settingOf(List<Piece> name) {
+    List<Piece> select =
+        new ArrayList<>(
+            text(
+                "(SELECT MIN(found.proper_setting) FROM (SELECT name AS proper_name, setting AS"
+                    + " proper_setting FROM pg_catalog.pg_settings) AS found WHERE"
+                    + " found.proper_name = ("));
+    select.addAll(name);
+    select.addAll(text("))"));
+    return select;
   }
 
   private static List<Piece> perhapsClass(List<List<Piece>> arguments) {
@@ -256,6 +284,9 @@ final class Calls {
       if (meaning != null) {
         int end = Pieces.closed(statement, at + 1);
         List<Piece> between = statement.subList(at + 2, Math.max(at + 2, end - 1));
+        if (between.isEmpty() && OF_SOMETHING.contains(piece.name())) {
+          throw ClientError.of("42883", piece.name() + " must have a value between its brackets");
+        }
         kept.addAll(meaning.apply(Pieces.parted(without(between), ",")));
         at = end;
       } else if (word != null) {

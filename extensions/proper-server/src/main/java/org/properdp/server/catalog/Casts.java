@@ -17,6 +17,7 @@ import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
+import org.apache.calcite.sql.SqlNumericLiteral;
 import org.apache.calcite.sql.SqlOrderBy;
 import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.SqlUnresolvedFunction;
@@ -31,7 +32,6 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.server.type.PgType;
 import org.properdp.server.wire.ClientError;
 import org.properdp.sql.text.SqlText;
-import org.properdp.tables.type.SqlName;
 
 /**
  * Says in standard SQL what PostgreSQL's types of names mean: a number is cast to the name that it
@@ -45,6 +45,9 @@ final class Casts extends SqlShuttle {
 
   private static final String CLASS = "regclass";
   private static final String TYPE = "regtype";
+  private static final String SCHEMA = "regnamespace";
+  private static final String ROLE = "regrole";
+  private static final Set<String> FUNCTIONS = Set.of("regproc", "regprocedure");
 
   /** Of each type, the table of what it names, and the column with the names. */
   private static final Map<String, List<String>> NAMES =
@@ -55,9 +58,9 @@ final class Casts extends SqlShuttle {
           List.of("pg_class", "relname"),
           TYPE,
           List.of("pg_type", "typname"),
-          "regnamespace",
+          SCHEMA,
           List.of("pg_namespace", "nspname"),
-          "regrole",
+          ROLE,
           List.of("pg_roles", "rolname"));
 
   private static final String NUMBER = "[0-9]{1,9}";
@@ -82,7 +85,7 @@ final class Casts extends SqlShuttle {
 
   /** Whether values of a type are names of what is in the catalog. */
   static boolean isOfNames(String type) {
-    return NAMES.containsKey(type);
+    return NAMES.containsKey(type) || FUNCTIONS.contains(type);
   }
 
   /** The statement without them. */
@@ -116,26 +119,46 @@ final class Casts extends SqlShuttle {
 
   /** A constant that means a table or a type, as its name; whatever else it is stays. */
   private SqlNode asText(SqlNode value) {
-    if (value instanceof SqlBasicCall call
-        && call.operandCount() > 0
-        && call.operand(0) instanceof SqlCharStringLiteral text) {
-      String name = name(text, named(call));
-      return name.isEmpty() ? value : SqlLiteral.createCharString(name, call.getParserPosition());
+    if (!(value instanceof SqlBasicCall call) || call.operandCount() == 0) {
+      return value;
     }
-    return value;
+    String type = named(call);
+    SqlNode constant = call.operand(0);
+    String name = "";
+    if (type != null && FUNCTIONS.contains(type) && constant instanceof SqlCharStringLiteral) {
+      throw ClientError.of("42883", "there is no function of this name that can be seen here");
+    } else if (constant instanceof SqlCharStringLiteral text) {
+      name = name(text, type);
+    } else if (constant instanceof SqlNumericLiteral number && type != null && !TYPE.equals(type)) {
+      name = NAMES.containsKey(type) ? numbered(number.toValue(), type) : "";
+    }
+    return name.isEmpty() ? value : SqlLiteral.createCharString(name, call.getParserPosition());
+  }
+
+  /** The name of what has a number; the number if nothing has it, as PostgreSQL tells it. */
+  private String numbered(String number, String type) {
+    return number.equals("0")
+        ? "-"
+        : tables.named(type).entrySet().stream()
+            .filter(each -> each.getValue().toString().equals(number))
+            .map(each -> WrittenName.shown(each.getKey()))
+            .findFirst()
+            .orElse(number);
   }
 
   /** The name by which PostgreSQL tells what a text means; empty if it means nothing. */
   private String name(SqlCharStringLiteral text, @Nullable String type) {
-    String bare = bare(text);
+    String bare = WrittenName.bare(text);
     if (TYPE.equals(type)) {
       return bare.matches(NUMBER)
           ? String.valueOf(CatalogFunctions.typeName(Integer.valueOf(bare)))
           : type(bare).map(PgType::sqlName).orElse("");
-    } else if (bare.matches(NUMBER)) {
+    } else if (type == null || !NAMES.containsKey(type)) {
       return "";
+    } else if (bare.matches(NUMBER)) {
+      return numbered(bare.replaceFirst("^0+(?=.)", ""), type);
     }
-    return isOfClasses(type) && numbered(text, CLASS) != null ? SqlName.of(bare) : "";
+    return number(text, type) == null ? "" : WrittenName.shown(bare);
   }
 
   private static Optional<PgType> type(String name) {
@@ -150,7 +173,7 @@ final class Casts extends SqlShuttle {
 
   @Override
   public @Nullable SqlNode visit(SqlCall call) {
-    if (call instanceof SqlBasicCall cast && isToText(cast)) {
+    if (call instanceof SqlBasicCall cast && isToTextOrNumber(cast)) {
       cast.setOperand(0, asText(cast.operand(0)));
     }
     SqlNode visited = super.visit(call);
@@ -168,6 +191,14 @@ final class Casts extends SqlShuttle {
   private static boolean isCast(SqlBasicCall call) {
     return call.getKind() == SqlKind.CAST
         || call.getOperator().equals(SqlLibraryOperators.INFIX_CAST);
+  }
+
+  private static boolean isToTextOrNumber(SqlBasicCall call) {
+    boolean isOfFunction =
+        "oid".equals(named(call))
+            && call.operand(0) instanceof SqlBasicCall inner
+            && FUNCTIONS.contains(String.valueOf(named(inner)));
+    return isOfFunction || isToText(call);
   }
 
   private static boolean isToText(SqlBasicCall call) {
@@ -197,10 +228,10 @@ final class Casts extends SqlShuttle {
           ClientError.UNSUPPORTED, "to_regclass takes a name only, written as it is");
     } else if (names != null) {
       return value instanceof SqlCharStringLiteral text
-          ? number(text, type)
+          ? constant(text, type)
           : type.equals(TYPE)
               ? called(TYPE_NAME, call.getParserPosition(), List.of(value))
-              : looked(names, value);
+              : value instanceof SqlNumericLiteral ? value : looked(names, value);
     }
     SqlTypeName plain = TYPES.get(type);
     SqlParserPos place = call.getParserPosition();
@@ -212,45 +243,48 @@ final class Casts extends SqlShuttle {
         place, value, new SqlDataTypeSpec(new SqlBasicTypeNameSpec(type, place), place));
   }
 
-  private SqlNode number(SqlCharStringLiteral text, String type) {
-    Integer number = numbered(text, type);
+  private SqlNode constant(SqlCharStringLiteral text, String type) {
+    Integer number = number(text, type);
     if (number != null) {
       return SqlLiteral.createExactNumeric(number.toString(), text.getParserPosition());
     } else if (type.equals(PERHAPS_CLASS)) {
       SqlParserPos place = text.getParserPosition();
       return cast(SqlLiteral.createNull(place), SqlTypeName.INTEGER, place);
     }
-    throw ClientError.of("42P01", "there is nothing of this name that can be seen here");
-  }
-
-  private static String bare(SqlCharStringLiteral text) {
-    String name = String.valueOf(text.getValueAs(String.class)).replace("\"", "");
-    return name.substring(name.lastIndexOf('.') + 1);
+    throw switch (type) {
+      case SCHEMA -> ClientError.of("3F000", "there is no schema of this name here");
+      case ROLE -> ClientError.of("42704", "there is no role of this name that can be seen here");
+      case TYPE -> ClientError.of("42704", "there is no type of this name here");
+      default -> ClientError.of("42P01", "there is no table of this name that can be seen here");
+    };
   }
 
   /** The number of what a text names; null if there is nothing of this name. */
-  private @Nullable Integer numbered(SqlCharStringLiteral text, String type) {
-    String bare = bare(text);
+  private @Nullable Integer number(SqlCharStringLiteral text, String type) {
+    String bare = WrittenName.bare(text);
     if (bare.matches(NUMBER)) {
       return Integer.valueOf(bare);
     } else if (type.equals(TYPE)) {
       return type(bare).map(PgType::oid).orElse(null);
-    } else if (!isOfClasses(type)) {
-      return null;
     }
     // Its own tables are in no list of tables, and so have no number that anything refers to.
-    return CatalogTables.isKnown(bare) ? Integer.valueOf(OF_CATALOG) : tables.number(bare);
+    return isOfClasses(type) && CatalogTables.isKnown(bare)
+        ? Integer.valueOf(OF_CATALOG)
+        : tables.named(type).get(bare);
   }
 
   /** A look into a table whose columns have names that no value can mean. */
   private static SqlNode looked(List<String> names, SqlNode value) {
+    boolean isColumn = value instanceof SqlIdentifier;
     SqlNode select =
         SqlText.parse(
-            "SELECT (SELECT MIN(found.proper_name) FROM (SELECT oid AS proper_oid, "
+            (isColumn ? "SELECT COALESCE(" : "SELECT ")
+                + "(SELECT MIN(found.proper_name) FROM (SELECT oid AS proper_oid, "
                 + names.get(1)
                 + " AS proper_name FROM pg_catalog."
                 + names.get(0)
-                + ") AS found WHERE found.proper_oid = ?)");
+                + ") AS found WHERE found.proper_oid = ?)"
+                + (isColumn ? ", CASE ? WHEN 0 THEN '-' ELSE CAST(? AS VARCHAR) END)" : ""));
     SqlNode filled =
         ((SqlSelect) select)
             .getSelectList()
@@ -259,7 +293,9 @@ final class Casts extends SqlShuttle {
                 new SqlShuttle() {
                   @Override
                   public SqlNode visit(SqlDynamicParam place) {
-                    return value;
+                    return value instanceof SqlIdentifier name
+                        ? new SqlIdentifier(name.names, name.getParserPosition())
+                        : value;
                   }
                 });
     if (filled == null) {

@@ -119,7 +119,10 @@ public final class CatalogFacts implements Facts {
   }
 
   private static boolean isCast(List<Piece> pieces, int at) {
-    return Pieces.begin(pieces, at - 1, "::") && Casts.isOfNames(pieces.get(at).name());
+    boolean isType =
+        Pieces.begin(pieces, at - 1, "::")
+            || (Pieces.begin(pieces, at - 1, "as") && Pieces.begin(pieces, at + 1, ")"));
+    return isType && Casts.isOfNames(pieces.get(at).name());
   }
 
   private PublicSql planned(List<Piece> pieces, List<@Nullable Object> values) {

@@ -7,7 +7,6 @@ import java.util.stream.Collectors;
 import org.apache.calcite.schema.SchemaPlus;
 import org.apache.calcite.schema.Table;
 import org.apache.calcite.schema.impl.AbstractSchema;
-import org.jspecify.annotations.Nullable;
 import org.properdp.server.type.PgType;
 import org.properdp.tables.schema.Catalogue;
 import org.properdp.tables.schema.PublicTable;
@@ -32,15 +31,23 @@ final class CatalogTables {
   private static final int FIRST_OF_PEOPLE = 16_384;
   private static final int FIRST_OF_NOBODY = 32_768;
   private static final int UTF8 = 6;
+  private static final int INFORMATION_OID = 13_000;
+  private static final int TABLESPACE = 1_663;
+
+  /** All schemas, with their numbers. */
+  static final Map<String, Integer> SCHEMAS =
+      Map.of(PUBLIC, PUBLIC_OID, SYSTEM, SYSTEM_OID, INFORMATION, INFORMATION_OID);
 
   private final Map<String, CatalogTable> tables = new LinkedHashMap<>();
   private final Map<String, Integer> numbers = new LinkedHashMap<>();
   private final String database;
+  private final Map<String, Integer> roles;
 
   /** What an analyst may see of what is declared. */
   CatalogTables(
       Catalogue catalogue, String analyst, String database, Map<String, String> settings) {
     this.database = database;
+    this.roles = Map.of("custodian", CUSTODIAN, analyst, ANALYST);
     CatalogColumns.ALL.forEach(
         (name, columns) -> tables.put(name, new CatalogTable(name, columns)));
     schemas();
@@ -79,9 +86,13 @@ final class CatalogTables {
         || CatalogColumns.ALL.containsKey(SYSTEM + "." + name);
   }
 
-  /** The number of a table; null if no table has this name. */
-  @Nullable Integer number(String table) {
-    return numbers.get(table);
+  /** What has a number and a name: tables, or what another of PostgreSQL's types is of. */
+  Map<String, Integer> named(String type) {
+    return switch (type) {
+      case "regnamespace" -> SCHEMAS;
+      case "regrole" -> roles;
+      default -> numbers;
+    };
   }
 
   /** Puts all schemas below a root, and gives that in which names without one are found. */
@@ -121,22 +132,12 @@ final class CatalogTables {
   }
 
   private void schemas() {
-    int information = 13_000;
-    Map.of(PUBLIC, PUBLIC_OID, SYSTEM, SYSTEM_OID, INFORMATION, information)
-        .forEach(
-            (name, number) -> {
-              system("pg_namespace")
-                  .add(Map.of("oid", number, "nspname", name, "nspowner", CUSTODIAN));
-              table(INFORMATION, "schemata")
-                  .add(
-                      Map.of(
-                          "catalog_name",
-                          database,
-                          "schema_name",
-                          name,
-                          "schema_owner",
-                          "custodian"));
-            });
+    for (String name : List.of(SYSTEM, PUBLIC, INFORMATION)) {
+      int number = SCHEMAS.getOrDefault(name, 0);
+      system("pg_namespace").add(Map.of("oid", number, "nspname", name, "nspowner", CUSTODIAN));
+      table(INFORMATION, "schemata")
+          .add(Map.of("catalog_name", database, "schema_name", name, "schema_owner", "custodian"));
+    }
     int heap = 2;
     system("pg_am").add(Map.of("oid", heap, "amname", "heap", "amtype", "t"));
   }
@@ -164,6 +165,8 @@ final class CatalogTables {
   }
 
   private void database() {
+    system("pg_tablespace")
+        .add(Map.of("oid", TABLESPACE, "spcname", "pg_default", "spcowner", CUSTODIAN));
     system("pg_database")
         .add(
             Map.of(
@@ -175,6 +178,8 @@ final class CatalogTables {
                 CUSTODIAN,
                 "encoding",
                 UTF8,
+                "dattablespace",
+                TABLESPACE,
                 "datallowconn",
                 true,
                 "datconnlimit",

@@ -13,6 +13,7 @@ final class Portal {
   private final List<Boolean> isBinary;
   private final Taken taken;
   private final long weight;
+  private final boolean isAlways;
   private Readied.@Nullable Ready ready;
   private @Nullable Outcome outcome;
   private int sent;
@@ -21,12 +22,19 @@ final class Portal {
    * A portal that has not been run.
    *
    * @param weight of its statement and its values, in characters
+   * @param isAlways whether it runs in a transaction that has failed, too
    */
-  Portal(@Nullable List<PgColumn> columns, List<Boolean> isBinary, Taken taken, long weight) {
+  Portal(
+      @Nullable List<PgColumn> columns,
+      List<Boolean> isBinary,
+      Taken taken,
+      long weight,
+      boolean isAlways) {
     this.columns = columns;
     this.isBinary = isBinary;
     this.taken = taken;
     this.weight = weight;
+    this.isAlways = isAlways;
   }
 
   /** Gives it what it runs. */
@@ -88,6 +96,11 @@ final class Portal {
   /** How many values its rows have. */
   long held() {
     return outcome == null ? 0 : taken.amount();
+  }
+
+  /** Whether it runs in a transaction that has failed, too, as what ends one must. */
+  boolean isAlways() {
+    return isAlways;
   }
 
   /** How many characters its statement and its values have. */

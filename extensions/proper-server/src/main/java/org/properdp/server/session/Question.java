@@ -161,22 +161,40 @@ final class Question implements Readied {
 
   /** A client that knows the columns of before would misread others; people would have paid. */
   private void checkColumns(List<PgColumn> now) {
-    if (!now.stream().map(PgColumn::type).toList().equals(types())) {
+    if (!types(now).equals(types(columns)) || !names(now).equals(names(columns))) {
       throw ClientError.of(
           ClientError.UNSUPPORTED, "the columns have changed since: prepare the statement again");
     }
   }
 
-  private List<PgType> types() {
+  private static List<PgType> types(List<PgColumn> columns) {
     return columns.stream().map(PgColumn::type).toList();
   }
 
+  private static List<String> names(List<PgColumn> columns) {
+    return columns.stream().map(PgColumn::name).toList();
+  }
+
   private Outcome asked(Prepared planned, Asking asking, Taken taken) {
-    checkColumns(columns(planned.columns()));
-    return asking.ask(Left.of(planned), () -> answer(planned, taken), taken::end);
+    Prepared now = current(planned);
+    checkColumns(columns(now.columns()));
+    return asking.ask(Left.of(now), () -> answer(now, taken), taken::end);
+  }
+
+  /** Tables may have been dropped since it was bound, and made anew with other columns. */
+  private Prepared current(Prepared planned) {
+    try {
+      return planned.current();
+    } catch (SqlError wrong) {
+      throw told(wrong);
+    }
   }
 
   private Outcome answer(Prepared planned, Taken taken) {
+    if (planned.isOld()) {
+      throw ClientError.of(
+          ClientError.UNSUPPORTED, "what is declared has changed just now: ask again");
+    }
     events.asked(text, planned);
     Outcome outcome = null;
     try {

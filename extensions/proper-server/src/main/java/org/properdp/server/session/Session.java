@@ -167,7 +167,7 @@ public final class Session {
       }
       checkGood(statement);
       List<PgColumn> columns = statement.columns();
-      Portal portal = new Portal(columns, Formats.TEXT.of(columns), new Taken(share), 0);
+      Portal portal = new Portal(columns, Formats.TEXT.of(columns), new Taken(share), 0, true);
       portal.readied(share.computing(() -> statement.with(List.of())));
       if (columns != null) {
         portal.describe(reply);
@@ -261,7 +261,8 @@ public final class Session {
     }
     held.checkRoom(weight);
     List<PgColumn> columns = statement.columns();
-    Portal portal = new Portal(columns, wanted.of(columns), new Taken(share), weight);
+    boolean isAlways = statement instanceof Utility;
+    Portal portal = new Portal(columns, wanted.of(columns), new Taken(share), weight, isAlways);
     portal.readied(share.computing(() -> statement.with(values)));
     portals.put(name, portal);
     reply.next().empty('2');
@@ -288,6 +289,9 @@ public final class Session {
     Portal portal = portal(fields.text());
     int most = fields.int32();
     fields.end();
+    if (!portal.isAlways()) {
+      transaction.checkGood();
+    }
     run(portal, most, reply);
   }
 

@@ -35,6 +35,9 @@ public final class Settings {
       Pattern.compile(
           "(?is)SET\\s+(?:SESSION\\s+CHARACTERISTICS\\s+AS\\s+|LOCAL\\s+|SESSION\\s+)?"
               + "TRANSACTION\\b.*");
+  private static final Pattern OF_ANOTHER =
+      Pattern.compile(
+          "(?is)(?:RE)?SET\\s+(?:SESSION\\s+AUTHORIZATION|(?:SESSION\\s+|LOCAL\\s+)?ROLE)\\b.*");
   private static final Pattern SHOWN = Pattern.compile("(?is)SHOW\\s+([\\w.]+(?:\\s+\\w+)*+)");
   private static final Pattern RESET = Pattern.compile("(?is)RESET\\s+([\\w.]+)");
   private static final String ZONE_NAME = "timezone";
@@ -155,7 +158,7 @@ public final class Settings {
     if (setting == null || !setting.isTaken().test(value)) {
       throw ClientError.of("22023", known + " can't be " + SqlError.shown(value) + " here");
     }
-    values.put(known, value.length() <= MOST ? value : value.substring(0, MOST));
+    values.put(known, SqlError.beginning(value, MOST));
   }
 
   /** The statement, if it is about settings; null if it is not. */
@@ -182,6 +185,9 @@ public final class Settings {
     } else if (assigned.matches()) {
       return setting(assigned.group(1), assigned.group(2));
     }
+    if (OF_ANOTHER.matcher(text).matches()) {
+      throw ClientError.of("42501", "a connection is that of its analyst for its life");
+    }
     throw ClientError.at(1, "42601", "write SET name = value");
   }
 
@@ -197,6 +203,9 @@ public final class Settings {
   }
 
   private Readied reset(String text) {
+    if (OF_ANOTHER.matcher(text).matches()) {
+      return Utility.of(() -> Outcome.done("RESET"));
+    }
     Matcher reset = RESET.matcher(text);
     if (!reset.matches()) {
       throw ClientError.at(1, "42601", "write RESET name, or RESET ALL");

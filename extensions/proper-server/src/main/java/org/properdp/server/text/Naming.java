@@ -9,6 +9,13 @@ public final class Naming {
   /** The name of a column that has no other. */
   public static final String NONE = "?column?";
 
+  /** No name follows them, but another operand. */
+  private static final Set<String> OPERATORS =
+      Set.of("and", "or", "not", "is", "like", "ilike", "in", "between", "to", "from", "for");
+
+  private static final Set<String> UNITS =
+      Set.of("year", "quarter", "month", "week", "day", "hour", "minute", "second", "to");
+
   private static final Set<String> BEFORE = Set.of("distinct", "all");
   private static final List<String> AFTER =
       List.of(
@@ -120,9 +127,25 @@ public final class Naming {
       return true;
     }
     boolean isCase = column.get(0).is("case") && column.get(size - 1).is("end");
+    Piece before = column.get(size - 2);
+    boolean isOperand = before.kind() == Piece.Kind.WORD && OPERATORS.contains(before.text());
     return !isCase
+        && !isOperand
+        && !endsInInterval(column)
         && ((size == 3 && column.get(size - 2).is(".")) || isEnd(column.get(size - 2)))
         && Pieces.parted(column, "::").size() == 1;
+  }
+
+  /** Whether the last word is the unit of {@code INTERVAL '1' DAY}. */
+  private static boolean endsInInterval(List<Piece> column) {
+    int at = column.size() - 1;
+    while (at > 0 && UNITS.contains(column.get(at).text())) {
+      at--;
+    }
+    return at > 0
+        && at < column.size() - 1
+        && column.get(at).kind() == Piece.Kind.STRING
+        && column.get(at - 1).is("interval");
   }
 
   /** A name may follow what ends here, as in {@code f(x) name}. */

@@ -20,7 +20,7 @@ class HeldMemoryTest {
 
   /** Runs a statement whose rows take so many values. */
   private Portal run(long values) {
-    Portal portal = new Portal(List.of(), List.of(), new Taken(share), 0);
+    Portal portal = new Portal(List.of(), List.of(), new Taken(share), 0, true);
     portal.readied(
         (asking, taken) -> {
           taken.take(values);

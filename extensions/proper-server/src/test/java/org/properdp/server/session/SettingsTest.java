@@ -42,6 +42,22 @@ class SettingsTest {
     assertThat(wrong.state()).isEqualTo(state);
   }
 
+  @Test
+  void aLongValueIsCutBetweenCharacters() {
+    run("SET application_name = '" + "a".repeat(199) + "😀'");
+    assertThat(shown("application_name")).isEqualTo("a".repeat(199));
+  }
+
+  @Test
+  void noConnectionBecomesThatOfAnotherAnalyst() {
+    for (String set :
+        List.of("SET ROLE bob", "SET SESSION AUTHORIZATION 'bob'", "SET LOCAL ROLE b")) {
+      fails("42501", () -> run(set));
+    }
+    assertThat(run("RESET ROLE").tag()).isEqualTo("RESET");
+    assertThat(run("RESET SESSION AUTHORIZATION").tag()).isEqualTo("RESET");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',
@@ -111,8 +127,8 @@ class SettingsTest {
       delimiter = ';',
       value = {
         "SET session_authorization = bob; 22023",
-        "SET SESSION AUTHORIZATION bob; 42601",
-        "SET ROLE bob; 42601",
+        "SET SESSION AUTHORIZATION bob; 42501",
+        "SET ROLE bob; 42501",
         "SET is_superuser = on; 22023",
         "SET client_encoding = 'LATIN1'; 22023",
         "SET datestyle = 'German'; 22023",

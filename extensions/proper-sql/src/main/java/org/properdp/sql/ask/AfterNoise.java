@@ -32,6 +32,7 @@ import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.schema.SchemaPlus;
 import org.apache.calcite.tools.Programs;
 import org.jspecify.annotations.Nullable;
+import org.properdp.sql.computed.CharacterTexts;
 import org.properdp.sql.computed.EmptyGroups;
 import org.properdp.sql.computed.NullWindows;
 import org.properdp.sql.names.FiniteNumbers;
@@ -67,7 +68,7 @@ final class AfterNoise implements DataContext {
   AfterNoise(RelNode plan, SchemaPlus root) {
     RelNode ours =
         PublicMoments.in(PublicCasts.in(PublicSums.in(NullWindows.in(EmptyGroups.in(plan)))));
-    this.plan = FiniteNumbers.in(BoundedTexts.in(ours));
+    this.plan = FiniteNumbers.in(BoundedTexts.in(CharacterTexts.in(ours)));
     this.root = root;
   }
 

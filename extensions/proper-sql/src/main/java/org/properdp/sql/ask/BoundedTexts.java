@@ -1,31 +1,21 @@
 package org.properdp.sql.ask;
 
-import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.calcite.rel.RelHomogeneousShuttle;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.type.RelDataType;
-import org.apache.calcite.rel.type.RelDataTypeFactory;
 import org.apache.calcite.rex.RexBuilder;
 import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexLiteral;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexShuttle;
 import org.apache.calcite.rex.RexSubQuery;
-import org.apache.calcite.schema.impl.ScalarFunctionImpl;
-import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
-import org.apache.calcite.sql.fun.SqlLibraryOperators;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.fun.SqlTrimFunction;
-import org.apache.calcite.sql.parser.SqlParserPos;
-import org.apache.calcite.sql.type.InferTypes;
-import org.apache.calcite.sql.type.ReturnTypes;
-import org.apache.calcite.sql.type.SqlReturnTypeInference;
-import org.apache.calcite.sql.type.SqlTypeName;
-import org.apache.calcite.sql.validate.SqlUserDefinedFunction;
 import org.jspecify.annotations.Nullable;
+import org.properdp.sql.computed.CalledMethod;
 import org.properdp.tables.expression.value.LikePattern;
 import org.properdp.tables.expression.value.Trimming;
 
@@ -85,28 +75,6 @@ public final class BoundedTexts {
     return text.replace(old, by);
   }
 
-  /** So many characters at the beginning; a negative count leaves out so many at the end. */
-  public static @Nullable String left(@Nullable String text, @Nullable Long count) {
-    return text == null || count == null
-        ? null
-        : text.substring(0, text.offsetByCodePoints(0, kept(text, count)));
-  }
-
-  /** So many characters at the end; a negative count leaves out so many at the beginning. */
-  public static @Nullable String right(@Nullable String text, @Nullable Long count) {
-    if (text == null || count == null) {
-      return null;
-    }
-    int all = text.codePointCount(0, text.length());
-    return text.substring(text.offsetByCodePoints(0, all - kept(text, count)));
-  }
-
-  private static int kept(String text, long count) {
-    int all = text.codePointCount(0, text.length());
-    long kept = Math.max(-all, Math.min(all, count));
-    return (int) (kept < 0 ? all + kept : kept);
-  }
-
   /** {@code TRIM(BOTH characters FROM text)}, or of one end. */
   public static @Nullable String trimmed(
       @Nullable String text,
@@ -153,19 +121,6 @@ public final class BoundedTexts {
   }
 
   private static final class Texts extends RexShuttle {
-    private static final SqlUserDefinedFunction JOINED =
-        function("joined", ReturnTypes.VARCHAR_NULLABLE);
-    private static final SqlUserDefinedFunction REPLACED =
-        function("replaced", ReturnTypes.VARCHAR_NULLABLE);
-    private static final SqlUserDefinedFunction TRIMMED =
-        function("trimmed", ReturnTypes.VARCHAR_NULLABLE);
-    private static final SqlUserDefinedFunction LIKE =
-        function("like", ReturnTypes.BOOLEAN_NULLABLE);
-    private static final SqlUserDefinedFunction LEFT =
-        function("left", ReturnTypes.VARCHAR_NULLABLE);
-    private static final SqlUserDefinedFunction RIGHT =
-        function("right", ReturnTypes.VARCHAR_NULLABLE);
-
     private final RexBuilder builder;
 
     Texts(RexBuilder builder) {
@@ -182,19 +137,18 @@ public final class BoundedTexts {
         return liked(same);
       } else if (same.getKind() == SqlKind.TRIM) {
         return trimmed(same);
-      } else if (same.getOperator().equals(SqlLibraryOperators.LEFT)) {
-        return ended(same, LEFT);
-      } else if (same.getOperator().equals(SqlLibraryOperators.RIGHT)) {
-        return ended(same, RIGHT);
       }
-      SqlUserDefinedFunction bounded =
+      String bounded =
           same.getOperator().equals(SqlStdOperatorTable.CONCAT)
-              ? JOINED
+              ? "joined"
               : same.getKind() == SqlKind.OTHER_FUNCTION
                       && same.getOperator().equals(SqlStdOperatorTable.REPLACE)
-                  ? REPLACED
-                  : null;
-      return bounded == null ? same : called(same.getType(), bounded, same.getOperands());
+                  ? "replaced"
+                  : "";
+      return bounded.isEmpty()
+          ? same
+          : CalledMethod.of(
+              builder, BoundedTexts.class, bounded, same.getType(), same.getOperands());
     }
 
     private RexNode liked(RexCall like) {
@@ -202,14 +156,9 @@ public final class BoundedTexts {
       if (operands.size() == 2) {
         operands.add(builder.makeLiteral(""));
       }
-      RexNode test =
-          builder.makeCall(
-              builder
-                  .getTypeFactory()
-                  .createTypeWithNullability(
-                      builder.getTypeFactory().createSqlType(SqlTypeName.BOOLEAN), true),
-              LIKE,
-              operands);
+      RelDataType perhaps =
+          builder.getTypeFactory().createTypeWithNullability(like.getType(), true);
+      RexNode test = CalledMethod.of(builder, BoundedTexts.class, "like", perhaps, operands);
       return like.getType().isNullable()
           ? test
           : builder.makeAbstractCast(like.getType(), test, false);
@@ -217,9 +166,11 @@ public final class BoundedTexts {
 
     private RexNode trimmed(RexCall call) {
       Object end = ((RexLiteral) call.getOperands().get(0)).getValue();
-      return called(
+      return CalledMethod.of(
+          builder,
+          BoundedTexts.class,
+          "trimmed",
           call.getType(),
-          TRIMMED,
           List.of(
               call.getOperands().get(2),
               call.getOperands().get(1),
@@ -227,51 +178,10 @@ public final class BoundedTexts {
               builder.makeLiteral(end != SqlTrimFunction.Flag.LEADING)));
     }
 
-    private RexNode ended(RexCall call, SqlUserDefinedFunction end) {
-      RexNode count = call.getOperands().get(1);
-      RelDataTypeFactory types = builder.getTypeFactory();
-      RelDataType wide =
-          types.createTypeWithNullability(
-              types.createSqlType(SqlTypeName.BIGINT), count.getType().isNullable());
-      return called(
-          call.getType(),
-          end,
-          List.of(call.getOperands().get(0), builder.makeAbstractCast(wide, count, false)));
-    }
-
-    private RexNode called(
-        RelDataType type, SqlUserDefinedFunction bounded, List<RexNode> operands) {
-      RexNode text =
-          builder.makeCall(
-              builder
-                  .getTypeFactory()
-                  .createTypeWithNullability(
-                      builder.getTypeFactory().createSqlType(SqlTypeName.VARCHAR), true),
-              bounded,
-              operands);
-      // What follows was planned for the type that the call had.
-      return builder.makeAbstractCast(type, text, false);
-    }
-
     @Override
     public RexNode visitSubQuery(RexSubQuery query) {
       RexNode visited = super.visitSubQuery(query);
       return visited instanceof RexSubQuery same ? same.clone(BoundedTexts.in(same.rel)) : visited;
-    }
-
-    private static SqlUserDefinedFunction function(String name, SqlReturnTypeInference type) {
-      for (Method method : BoundedTexts.class.getMethods()) {
-        if (method.getName().equals(name)) {
-          return new SqlUserDefinedFunction(
-              new SqlIdentifier(name, SqlParserPos.ZERO),
-              SqlKind.OTHER_FUNCTION,
-              type,
-              InferTypes.ANY_NULLABLE,
-              null,
-              ScalarFunctionImpl.create(method));
-        }
-      }
-      throw new IllegalStateException("there is no function " + name);
     }
   }
 }

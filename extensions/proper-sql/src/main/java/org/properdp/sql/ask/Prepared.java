@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -29,7 +30,7 @@ public final class Prepared {
   private final AfterNoise afterNoise;
   private final ColumnNames names;
   private final Supplier<Option<Epoch>> epoch;
-  private final Supplier<Prepared> again;
+  private final Again again;
   private final long work;
   private final AtomicBoolean isUsed = new AtomicBoolean();
   private volatile Runnable whenRun = () -> {};
@@ -39,7 +40,7 @@ public final class Prepared {
    *
    * @param names the names of its columns that it doesn't name
    * @param epoch within which answers are reused, as it is now; none if they are not
-   * @param again plans the statement once more
+   * @param again how the statement is planned once more
    * @param work that planning it took
    */
   Prepared(
@@ -47,7 +48,7 @@ public final class Prepared {
       AfterNoise afterNoise,
       ColumnNames names,
       Supplier<Option<Epoch>> epoch,
-      Supplier<Prepared> again,
+      Again again,
       long work) {
     this.work = work;
     this.epoch = epoch;
@@ -55,6 +56,23 @@ public final class Prepared {
     this.questions = List.copyOf(questions);
     this.afterNoise = afterNoise;
     this.names = names;
+  }
+
+  /**
+   * How a statement is planned once more.
+   *
+   * @param isNeeded whether something was declared since it was planned
+   */
+  record Again(BooleanSupplier isNeeded, Supplier<Prepared> planned) {}
+
+  /** Whether something was declared since it was planned, which it may not know. */
+  public boolean isOld() {
+    return again.isNeeded().getAsBoolean();
+  }
+
+  /** The statement, planned once more if it is old. */
+  public Prepared current() {
+    return isOld() ? again.planned().get() : this;
   }
 
   /** What it takes in memory beside the room for its text, in units of some bytes. */
@@ -115,7 +133,7 @@ public final class Prepared {
    */
   public Either<SqlRefusal, SqlRows> run(LongConsumer holds, Computing computing) {
     if (isUsed.getAndSet(true)) {
-      return again.get().run(holds, computing);
+      return again.planned().get().run(holds, computing);
     }
     // The epoch is that of the statement's arrival: how long a question takes depends on data, so
     // it must not decide in which epoch the next one is asked.

@@ -2,9 +2,11 @@ package org.properdp.sql.ask;
 
 import java.util.List;
 import org.apache.calcite.rel.type.RelDataType;
+import org.apache.calcite.sql.type.SqlTypeUtil;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.names.SqlTypes;
 import org.properdp.sql.text.ColumnNames;
+import org.properdp.sql.text.SqlError;
 import org.properdp.tables.type.ColumnType;
 
 /**
@@ -13,6 +15,18 @@ import org.properdp.tables.type.ColumnType;
  * @param type the type; null if it is none that a column of a table can have
  */
 public record SqlColumn(String name, @Nullable ColumnType type, boolean nullable) {
+  /** Refuses columns of lengths of time, which would come as numbers of some unit. */
+  static RelDataType checked(RelDataType row) {
+    if (row.getFieldList().stream().anyMatch(field -> SqlTypeUtil.isInterval(field.getType()))) {
+      throw new SqlError(
+          1,
+          1,
+          "an interval can't be a column: add it to a day or a moment, as in DATE '2026-11-30' +"
+              + " INTERVAL '1' DAY");
+    }
+    return row;
+  }
+
   static List<SqlColumn> of(RelDataType row) {
     return of(row, row.getFieldNames());
   }

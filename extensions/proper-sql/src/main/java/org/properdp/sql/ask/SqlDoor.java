@@ -136,7 +136,7 @@ public final class SqlDoor {
             return new Template(
                 this,
                 text,
-                SqlColumn.of(row, ColumnNames.of(parsed)),
+                SqlColumn.of(SqlColumn.checked(row), ColumnNames.of(parsed)),
                 parameters,
                 PlanningWork.of(statement));
           } catch (ValidationException | SqlParseException | RuntimeException failed) {
@@ -159,6 +159,7 @@ public final class SqlDoor {
     // Whatever is declared meanwhile: one statement means one schema.
     OpenTables now = tables.asDeclaredNow();
     RelNode statement = StatementPlanner.of(root, now).algebra(rewritten);
+    SqlColumn.checked(statement.getRowType());
     Places places = new Places(rewritten);
     NoisyQuestions questions =
         new NoisyQuestions(
@@ -179,9 +180,14 @@ public final class SqlDoor {
             follows,
             ColumnNames.of(parsed),
             () -> tables.catalogue().epoch(analyst, clock.instant()),
-            again,
+            new Prepared.Again(() -> isOld(now.catalogue()), again),
             PlanningWork.of(parsed));
     return new SqlPlan(now.catalogue(), now.hasGivenPublicRows(), plan);
+  }
+
+  @SuppressWarnings("ReferenceEquality") // whatever is declared makes another catalogue
+  private boolean isOld(Catalogue declared) {
+    return tables.catalogue() != declared;
   }
 
   /** The rows of a public sub-query, which are counted before they are computed. */

@@ -143,7 +143,7 @@ public final class SqlError extends RuntimeException {
         return new SqlError(
             placed.getPosLine(),
             placed.getPosColumn(),
-            problem.length() <= MOST_SAID ? problem : problem.substring(0, MOST_SAID) + "…",
+            cut(problem, MOST_SAID),
             isFunction ? Rule.VETTED : Rule.SEEN);
       }
     }
@@ -196,7 +196,17 @@ public final class SqlError extends RuntimeException {
   public static String shown(String text) {
     int most = 60;
     String line = text.replaceAll("\\p{Cntrl}", "?");
-    return line.length() <= most ? line : line.substring(0, most) + "…";
+    return cut(line, most);
+  }
+
+  private static String cut(String text, int most) {
+    return text.length() <= most ? text : beginning(text, most) + "…";
+  }
+
+  /** At most so many characters of a text, and never half of one. */
+  public static String beginning(String text, int most) {
+    boolean isHalved = text.length() > most && Character.isHighSurrogate(text.charAt(most - 1));
+    return text.substring(0, isHalved ? most - 1 : Math.min(most, text.length()));
   }
 
   private static String onOneLine(String text) {

@@ -3,11 +3,16 @@ package org.properdp.sql.text;
 import java.io.StringReader;
 import org.apache.calcite.avatica.util.Casing;
 import org.apache.calcite.runtime.CalciteException;
+import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.parser.SqlAbstractParserImpl.LexicalState;
 import org.apache.calcite.sql.parser.SqlParserPos;
+import org.apache.calcite.sql.util.SqlBasicVisitor;
 import org.apache.calcite.sql.validate.SqlConformanceEnum;
+import org.apache.calcite.util.NlsString;
+import org.jspecify.annotations.Nullable;
 import org.properdp.sql.parser.ParseException;
 import org.properdp.sql.parser.ProperSqlParser;
 import org.properdp.sql.parser.TokenMgrError;
@@ -49,6 +54,7 @@ public final class SqlText {
             "only queries can be asked here, but this is "
                 + statement.getKind().sql.replace('_', ' '));
       }
+      statement.accept(new Halves());
       return statement;
     } catch (ParseException wrong) {
       throw Expected.error(wrong);
@@ -56,6 +62,38 @@ public final class SqlText {
       throw Expected.error(begin(parser), text);
     } catch (CalciteException wrong) {
       throw SqlError.of(wrong);
+    }
+  }
+
+  /** Refuses texts and names that are no Unicode, as escapes can make them. */
+  private static final class Halves extends SqlBasicVisitor<@Nullable Void> {
+    @Override
+    public @Nullable Void visit(SqlLiteral literal) {
+      if (literal.getValue() instanceof NlsString text) {
+        check(text.getValue(), literal.getParserPosition());
+      }
+      return null;
+    }
+
+    @Override
+    public @Nullable Void visit(SqlIdentifier name) {
+      name.names.forEach(part -> check(part, name.getParserPosition()));
+      return null;
+    }
+
+    private static void check(String text, SqlParserPos place) {
+      if (text.codePoints().anyMatch(Halves::isHalf)) {
+        throw SqlError.at(place, "a text must be valid Unicode, but this one has half of a pair");
+      }
+    }
+
+    private static boolean isHalf(int character) {
+      return character >= Character.MIN_SURROGATE && character <= Character.MAX_SURROGATE;
+    }
+
+    @Override
+    public String toString() {
+      return "halves of characters";
     }
   }
 

@@ -1,6 +1,7 @@
 package org.properdp.sql.text;
 
 import java.util.List;
+import java.util.Set;
 import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexLiteral;
@@ -10,6 +11,7 @@ import org.apache.calcite.rex.RexSubQuery;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.sql.type.SqlTypeUtil;
+import org.apache.calcite.sql.validate.SqlUserDefinedFunction;
 
 /**
  * How long functions of texts take for a row, as far as types say it: in units of so many
@@ -22,6 +24,9 @@ public final class TextWork {
 
   /** The characters that are looked at in the time that a number takes. */
   private static final long CHARACTERS = 64;
+
+  /** Functions, also those of ours that stand for Calcite's. */
+  private static final Set<String> LOOKING = Set.of("REPLACE", "replaced", "like", "position");
 
   private TextWork() {}
 
@@ -54,9 +59,7 @@ public final class TextWork {
   private static boolean looksFor(SqlKind kind, RexCall call) {
     return kind == SqlKind.LIKE
         || kind == SqlKind.POSITION
-        || call.getOperator().getName().equals("REPLACE")
-        || call.getOperator().getName().equals("replaced")
-        || call.getOperator().getName().equals("like");
+        || LOOKING.contains(call.getOperator().getName());
   }
 
   private static long length(RexNode text) {
@@ -70,7 +73,10 @@ public final class TextWork {
       long cut = declared < 0 ? LONGEST : Math.min(declared, LONGEST);
       return Math.min(cut, length(cast.getOperands().get(0)));
     }
-    boolean isDeclared = declared >= 0 && text instanceof RexInputRef;
+    // Functions of ours make no longer text than the type says of those that they stand for.
+    boolean isOurs =
+        text instanceof RexCall call && call.getOperator() instanceof SqlUserDefinedFunction;
+    boolean isDeclared = declared >= 0 && (isOurs || text instanceof RexInputRef);
     return isDeclared ? Math.min(declared, LONGEST) : LONGEST;
   }
 

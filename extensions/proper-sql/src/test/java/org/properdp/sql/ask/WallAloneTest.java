@@ -80,9 +80,11 @@ class WallAloneTest {
                   after,
                   ColumnNames.of(statement),
                   Option::none,
-                  () -> {
-                    throw new IllegalStateException("it is run once");
-                  },
+                  new Prepared.Again(
+                      () -> false,
+                      () -> {
+                        throw new IllegalStateException("it is run once");
+                      }),
                   0)
               .run()
               .get();

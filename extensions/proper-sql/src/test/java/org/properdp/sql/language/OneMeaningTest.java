@@ -32,7 +32,7 @@ class OneMeaningTest {
       k,i,n,d,x,s,b,e,t
       1,7,-3,12.50,0.5,abc,true,2026-01-31,2026-01-31 12:34:56
       2,-7,5,-0.05,-2.5,12,false,2024-02-29,2024-02-29 23:59:59
-      3,0,0,0.00,0.0, a%B ,true,1969-12-31,1969-12-31 23:59:58
+      3,0,0,0.00,0.0, a%😀B,true,1969-12-31,1969-12-31 23:59:58
       """;
 
   private static final String NULLS =
@@ -92,7 +92,13 @@ class OneMeaningTest {
           "COALESCE(n, 0.5)",
           "e + INTERVAL 3 DAY",
           "DATE_SUB(t, INTERVAL k MONTH)",
-          "DATE_PART('dow', e)");
+          "DATE_PART('dow', e)",
+          "SUBSTRING(s FROM 4 FOR 1)",
+          "CHAR_LENGTH(s)",
+          "POSITION('B' IN s)",
+          "CAST(s AS VARCHAR(4))",
+          "LEFT(s, 4)",
+          "RIGHT(s, 2)");
 
   private static final int STRIDE = 26;
 
