@@ -1,6 +1,7 @@
 package org.properdp.sql.ask;
 
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.function.IntToLongFunction;
 import java.util.function.LongConsumer;
@@ -56,7 +57,8 @@ public final class PublicSql {
                   TypeCoercionImpl::new,
                   (validated, made) -> {});
           RelNode algebra =
-              planner.algebra(SqlDoor.rewritten(new BoundConstants(constants).in(statement)));
+              planner.algebra(
+                  SqlDoor.rewritten(new BoundConstants(constants).in(statement), Map.of()));
           AfterNoise plan = new AfterNoise(algebra, root);
           long most = mostRows.applyAsLong(plan.columns().size());
           return new PublicSql(plan, plan.checkWork(most).held());

@@ -3,6 +3,7 @@ package org.properdp.sql.ask;
 import io.vavr.control.Option;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.type.RelDataType;
@@ -16,6 +17,7 @@ import org.apache.calcite.tools.ValidationException;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Epsilon;
 import org.properdp.sql.names.CastTypes;
+import org.properdp.sql.names.VisibleTables;
 import org.properdp.sql.question.NoisyQuestion;
 import org.properdp.sql.question.NoisyQuestions;
 import org.properdp.sql.question.Options;
@@ -24,6 +26,7 @@ import org.properdp.sql.relation.Places;
 import org.properdp.sql.text.ColumnNames;
 import org.properdp.sql.text.Explained;
 import org.properdp.sql.text.Growth;
+import org.properdp.sql.text.NaturalJoins;
 import org.properdp.sql.text.SqlError;
 import org.properdp.sql.text.SqlText;
 import org.properdp.tables.OpenTables;
@@ -127,8 +130,8 @@ public final class SqlDoor {
         () -> {
           SqlNode parsed = SqlText.parse(text);
           CastTypes.check(parsed);
-          SqlNode statement = rewritten(parsed);
           OpenTables now = tables.asDeclaredNow();
+          SqlNode statement = rewritten(parsed, now);
           try (Planner planner =
               StatementPlanner.of(Frameworks.createRootSchema(false), now).planner()) {
             RelDataType row = planner.validateAndGetType(statement).right;
@@ -154,10 +157,10 @@ public final class SqlDoor {
 
   private SqlPlan planned(SqlNode parsed, Supplier<Prepared> again) {
     CastTypes.check(parsed);
-    SqlNode rewritten = rewritten(parsed);
     SchemaPlus root = Frameworks.createRootSchema(false);
     // Whatever is declared meanwhile: one statement means one schema.
     OpenTables now = tables.asDeclaredNow();
+    SqlNode rewritten = rewritten(parsed, now);
     RelNode statement = StatementPlanner.of(root, now).algebra(rewritten);
     SqlColumn.checked(statement.getRowType());
     Places places = new Places(rewritten);
@@ -201,10 +204,20 @@ public final class SqlDoor {
         });
   }
 
-  static SqlNode rewritten(SqlNode parsed) {
+  static SqlNode rewritten(SqlNode parsed, OpenTables now) {
+    return rewritten(parsed, VisibleTables.columns(now.catalogue()));
+  }
+
+  /**
+   * The statement that Calcite gets.
+   *
+   * @param tables the columns that may be seen of each table
+   */
+  static SqlNode rewritten(SqlNode parsed, Map<String, List<String>> tables) {
     Expansion.check(parsed);
     PlanningWork.of(parsed);
     Growth.check(parsed);
+    NaturalJoins.writeOut(parsed, tables);
     SqlNode rewritten = parsed.accept(new Rewriting(Options.areSaid(parsed)));
     if (rewritten == null) {
       throw new IllegalStateException("a statement vanished");

@@ -83,6 +83,8 @@ final class StatementPlanner {
             .sqlToRelConverterConfig(
                 SqlToRelConverter.config()
                     .withExpand(false)
+                    // A projection that is merged away takes the options of its SELECT with it.
+                    .addRelBuilderConfigTransform(builder -> builder.withBloat(-1))
                     .withInSubQueryThreshold(Integer.MAX_VALUE)
                     .withHintStrategyTable(
                         HintStrategyTable.builder()

@@ -129,7 +129,8 @@ public final class EmptyGroups {
       }
     }
     int rows = calls.size();
-    if (isOfConstants) {
+    // Calcite can't leave columns out of what has none.
+    if (isOfConstants || calls.isEmpty()) {
       calls.add(rows(input));
     }
     RelNode all = LogicalAggregate.create(input, List.of(), ImmutableBitSet.of(), null, calls);

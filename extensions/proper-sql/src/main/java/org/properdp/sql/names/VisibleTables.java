@@ -1,11 +1,15 @@
 package org.properdp.sql.names;
 
+import io.vavr.collection.Vector;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.apache.calcite.schema.Table;
 import org.apache.calcite.schema.impl.AbstractSchema;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.schema.Catalogue;
+import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.PublicTable;
 import org.properdp.tables.schema.TableSchema;
 
@@ -23,6 +27,19 @@ public final class VisibleTables extends AbstractSchema {
       tables.put(
           table.name(), new NobodysTable(table, () -> open.publicTable(table.name()).rows()));
     }
+  }
+
+  /** The names of columns that may be seen, by table. */
+  public static Map<String, List<String>> columns(Catalogue catalogue) {
+    Map<String, List<String>> columns = new HashMap<>();
+    for (TableSchema table : catalogue.tables()) {
+      Vector<ColumnSchema> seen = Vector.ofAll(table.columns()).filter(ColumnSchema::visible);
+      columns.put(table.name(), seen.map(ColumnSchema::name).asJava());
+    }
+    for (PublicTable table : catalogue.publicTables()) {
+      columns.put(table.name(), Vector.ofAll(table.columns()).map(ColumnSchema::name).asJava());
+    }
+    return columns;
   }
 
   @Override

@@ -168,11 +168,12 @@ public final class NoisyQuestions implements Questions {
             .orElse(() -> usual.map(Amount.class::cast))
             .getOrElseThrow(
                 () ->
-                    places.refuse(
+                    places.refuseAsking(
                         Rule.STATED_PRICE,
                         "say what a question may cost each person for a row: SELECT WITH"
                             + " DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.1) …",
-                        SqlKind.SELECT));
+                        select -> !Options.sayPrice(select)));
+    options.checkRegime(tables.catalogue().population(rows.population()), places);
     said.add(options.at(asked));
     List<GroupSet> sets = sets(aggregate, rows);
     int cells = sets.stream().mapToInt(set -> set.cells().size()).sum();

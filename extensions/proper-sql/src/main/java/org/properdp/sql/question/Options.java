@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.apache.calcite.sql.SqlBinaryStringLiteral;
 import org.apache.calcite.sql.SqlCall;
@@ -15,15 +16,18 @@ import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlSelect;
+import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.util.SqlBasicVisitor;
 import org.properdp.budget.Amount;
 import org.properdp.budget.Epsilon;
+import org.properdp.budget.Regime;
 import org.properdp.budget.Rho;
 import org.properdp.noise.Certainty;
 import org.properdp.provenance.user.Names;
 import org.properdp.sql.relation.Places;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.SqlError;
+import org.properdp.tables.schema.PopulationSchema;
 
 /**
  * What a question says beside its SELECT: {@code WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.1,
@@ -77,6 +81,27 @@ public record Options(
   /** The same, asked at this price. */
   Options at(Amount price) {
     return new Options(Option.some(price), request, select, taking, accuracy);
+  }
+
+  /** Refuses what a population's regime can't pay for, where it is written. */
+  void checkRegime(PopulationSchema population, Places places) {
+    if (!taking.needsPersonalBudgets() || population.regime() instanceof Regime.Personal) {
+      return;
+    }
+    SqlParserPos place =
+        places.options(HINT).stream()
+            .filter(each -> select.equals(Option.of(each.get(SELECT)).map(SqlLiteral::toValue)))
+            .map(each -> each.get(INCLUSION))
+            .filter(Objects::nonNull)
+            .findFirst()
+            .map(SqlNode::getParserPosition)
+            .orElse(new SqlParserPos(1, 1));
+    throw SqlError.at(
+            place,
+            "inclusion = 'sampled' needs personal budgets, but population "
+                + population.name()
+                + " has one budget for all: leave inclusion and probability out")
+        .by(Rule.STATED_PRICE);
   }
 
   /** Whether any SELECT of a statement says something. */

@@ -55,6 +55,11 @@ record Taking(Way way, Option<String> probability) {
     Probability.of(probability);
   }
 
+  /** Whether a question so asked can't be paid for from one budget for all. */
+  boolean needsPersonalBudgets() {
+    return way == Way.SAMPLED;
+  }
+
   /** The rows so taken; none if they are taken whole. */
   Option<TableInclusion> of(TableQuery rows) {
     return switch (way) {

@@ -99,9 +99,13 @@ public final class Pass {
     return found instanceof Everybodys everybodys ? everybodys.rel() : ((AfterNoise) found).rel();
   }
 
-  /** A statement goes through these steps as a whole, but not the sub-queries in it. */
+  /**
+   * A statement goes through these steps as a whole, but not the sub-queries in it: Calcite hands
+   * the options of a SELECT on to its aggregates, but not within those.
+   */
   private static RelNode written(RelNode subQuery) {
-    return JoinedBranches.in(FiltersIntoJoins.in(subQuery));
+    RelNode hinted = RelOptUtil.propagateRelHints(subQuery, false);
+    return JoinedBranches.in(FiltersIntoJoins.in(hinted));
   }
 
   private Relation of(RelNode node) {
@@ -179,8 +183,9 @@ public final class Pass {
         if (PlusMinus.is(call) || call.getAggregation() instanceof WithinBounds) {
           throw places.refuseCall(
               Rule.PUBLIC_ROWS,
-              "bounds, MEDIAN, PERCENTILE and PLUS_MINUS are for people's rows: public rows have"
-                  + " the aggregates of SQL",
+              "bounds, MEDIAN, PERCENTILE and PLUS_MINUS are for people's rows, in the SELECT that"
+                  + " asks about them: public rows and noisy answers have COUNT, SUM, AVG, MIN,"
+                  + " MAX, VAR_POP and STDDEV_POP",
               call.getAggregation().getName());
         }
       }

@@ -158,6 +158,14 @@ public final class Places {
         : SqlError.at(found.get(0), sentence).by(rule);
   }
 
+  /** A refusal of the first SELECT of these that has aggregates, or of the first. */
+  public SqlError refuseAsking(Rule rule, String sentence, Predicate<SqlSelect> wanted) {
+    return selects(select -> wanted.test(select) && aggregates(select)).stream()
+        .findFirst()
+        .map(select -> SqlError.at(select.getParserPosition(), sentence).by(rule))
+        .orElseGet(() -> refuse(rule, sentence, SqlKind.SELECT));
+  }
+
   /** Whether a SELECT has aggregates in its list, beside those of sub-queries. */
   private static boolean aggregates(SqlSelect select) {
     boolean[] isFound = {false};

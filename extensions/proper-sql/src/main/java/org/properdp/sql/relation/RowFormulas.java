@@ -131,7 +131,8 @@ final class RowFormulas {
     }
     throw places.refuse(
         Rule.TIED,
-        "a sub-query of people's rows can't compare them with a row outside of it",
+        "a sub-query of people's rows can't compare them with a row outside of it: join those rows"
+            + " with (SELECT x, COUNT(*) … GROUP BY x) AS t after FROM, ON t.x = …",
         SqlKind.EXISTS,
         SqlKind.IN,
         SqlKind.SCALAR_QUERY);

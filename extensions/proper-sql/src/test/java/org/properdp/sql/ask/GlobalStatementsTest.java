@@ -1,12 +1,15 @@
 package org.properdp.sql.ask;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.properdp.sql.text.SqlError;
 
 /** Under a global budget a person's first two rows are kept, also of rows that are computed. */
 class GlobalStatementsTest {
@@ -54,5 +57,27 @@ class GlobalStatementsTest {
     SqlRows found =
         clinic.ask("SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 1) COUNT(*) FROM " + rows);
     assertThat(found.rows()).isEqualTo(List.of(List.of(count)));
+  }
+
+  /** Only personal budgets pay for a secret coin; it is known before anything is asked. */
+  @Test
+  void samplingIsRefusedBeforeItIsRun() {
+    String ask = "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 1";
+    String count = ") COUNT(*) FROM visits";
+    String sampled = ", inclusion = 'sampled', probability = 0.5";
+    assertThatThrownBy(() -> clinic.door().prepare(ask + sampled + count))
+        .isInstanceOfSatisfying(
+            SqlError.class,
+            refused -> {
+              assertThat(refused.problem())
+                  .isEqualTo(
+                      "inclusion = 'sampled' needs personal budgets, but population patients has"
+                          + " one budget for all: leave inclusion and probability out");
+              assertThat(refused.column()).isEqualTo((ask + sampled).indexOf("'sampled'") + 1);
+            });
+    assertThatThrownBy(
+            () -> clinic.door().prepare(ask + count + " UNION ALL\n" + ask + sampled + count))
+        .isInstanceOfSatisfying(SqlError.class, refused -> assertThat(refused.line()).isEqualTo(2));
+    assertThat(clinic.ask(ask + ", inclusion = 'clipped'" + count).rows()).hasSize(1);
   }
 }

@@ -58,9 +58,9 @@ class WallAloneTest {
   static SqlRows believed(Clinic clinic, String text) {
     return LargeStack.of(
         () -> {
-          SqlNode statement = SqlDoor.rewritten(SqlText.parse(text));
           SchemaPlus root = Frameworks.createRootSchema(false);
           OpenTables now = clinic.tables().asDeclaredNow();
+          SqlNode statement = SqlDoor.rewritten(SqlText.parse(text), now);
           RelNode algebra = StatementPlanner.of(root, now).algebra(statement);
           Places places = new Places(statement);
           NoisyQuestions questions =
