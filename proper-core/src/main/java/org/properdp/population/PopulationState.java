@@ -319,18 +319,23 @@ final class PopulationState {
     return !gone.result().isEmpty();
   }
 
-  private Written<IndividualSet> merged(Same same) {
-    ledger.check();
-    if (ledger.mergedInto(same.merged()).equals(OptionalInt.of(same.kept()))) {
-      return new Written<>(IndividualSet.empty(), archive.settled());
-    }
-    if (isMerged(same.merged()) || isMerged(same.kept())) {
+  private void refuseMerged(int individual, String which) {
+    if (isMerged(individual)) {
       throw new IllegalArgumentException(
           "the key that is "
-              + (isMerged(same.merged()) ? "given up" : "kept")
+              + which
               + " was merged into another one before, for good: name the one that it was merged"
               + " into");
     }
+  }
+
+  private Written<IndividualSet> merged(Same same) {
+    ledger.check();
+    refuseMerged(same.kept(), "kept");
+    if (ledger.mergedInto(same.merged()).equals(OptionalInt.of(same.kept()))) {
+      return new Written<>(IndividualSet.empty(), archive.settled());
+    }
+    refuseMerged(same.merged(), "given up");
     if (ledger.account(same.merged()).isEmpty() || ledger.account(same.kept()).isEmpty()) {
       throw new IllegalArgumentException("one of the two has not entered");
     }

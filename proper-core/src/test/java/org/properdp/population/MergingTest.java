@@ -148,6 +148,9 @@ class MergingTest {
     }
     assertThat(account("bob")).isEqualTo("1 left of 1");
     custodian.merge("ann", "bob");
+    assertThatThrownBy(() -> custodian.merge("Ann", "ann"))
+        .as("a second time, where the key that was kept is given up by now")
+        .hasMessageContaining("the key that is kept was merged into another one before");
     assertThat(count(visits.live(), "0.1")).isEqualTo(1);
     assertThat(custodian.failure()).isEmpty();
   }

@@ -123,7 +123,7 @@ final class Model {
   }
 
   private static Object merge(Act act, People of) {
-    if (act.into().equals(of.merged.get(act.who()))) {
+    if (act.into().equals(of.merged.get(act.who())) && !of.merged.containsKey(act.into())) {
       return "merged before";
     }
     Purse gone = of.merged.containsKey(act.who()) ? null : of.purses.get(act.who());

@@ -151,7 +151,8 @@ class MergeCommandTest {
     assertThat(history("ann") + shell.prints("CREATE", "show", store())).isEqualTo(before);
     shell.refuses("merge", store(), "ann", "--into", "Ann");
     shell.prints("merged: ann", "merge", store(), "ann", "--into", "bob");
-    shell.prints("merged before", "merge", store(), "Ann", "--into", "ann");
+    shell.refuses("merge", store(), "Ann", "--into", "ann");
+    assertThat(shell.err()).contains("the key that is kept was merged into another one before");
     shell.refuses("merge", store(), "Ann", "--into", "bob");
     shell.prints("sound: ", "store", "verify", store());
   }
