@@ -1,10 +1,13 @@
 package org.properdp.sql.text;
 
+import io.vavr.control.Option;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.apache.calcite.sql.JoinConditionType;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIdentifier;
@@ -31,8 +34,14 @@ public final class NaturalJoins extends SqlBasicVisitor<@Nullable Void> {
 
   private final Map<String, List<String>> tables;
 
-  private NaturalJoins(Map<String, List<String>> tables) {
+  /**
+   * What is known already of parts of the statement: a part can be asked for any number of times.
+   */
+  private final Map<SqlNode, Option<List<String>>> known;
+
+  private NaturalJoins(Map<String, List<String>> tables, Map<SqlNode, Option<List<String>>> known) {
     this.tables = tables;
+    this.known = known;
   }
 
   /**
@@ -41,13 +50,13 @@ public final class NaturalJoins extends SqlBasicVisitor<@Nullable Void> {
    * @param tables the columns that may be seen of each table
    */
   public static void writeOut(SqlNode statement, Map<String, List<String>> tables) {
-    statement.accept(new NaturalJoins(tables));
+    statement.accept(new NaturalJoins(tables, new IdentityHashMap<>()));
   }
 
   @Override
   public @Nullable Void visit(SqlCall call) {
     if (call instanceof SqlWith with) {
-      NaturalJoins inner = new NaturalJoins(new HashMap<>(tables));
+      NaturalJoins inner = new NaturalJoins(new HashMap<>(tables), known);
       for (SqlNode each : with.withList) {
         inner.named((SqlWithItem) each);
       }
@@ -78,9 +87,10 @@ public final class NaturalJoins extends SqlBasicVisitor<@Nullable Void> {
           "it isn't plain here which columns both sides of this NATURAL JOIN have: write JOIN …"
               + " USING (…) with their names");
     }
+    Set<String> there = Set.copyOf(right);
     List<SqlNode> common = new ArrayList<>();
     for (String column : left) {
-      if (right.contains(column)) {
+      if (there.contains(column)) {
         common.add(new SqlIdentifier(column, place));
       }
     }
@@ -96,8 +106,12 @@ public final class NaturalJoins extends SqlBasicVisitor<@Nullable Void> {
 
   /** The names of columns, those that have one; null if they are not plain. */
   private @Nullable List<String> columns(SqlNode node) {
-    List<String> found = found(node);
-    return found == null || found.size() > MOST_COLUMNS ? null : found;
+    Option<List<String>> columns = known.get(node);
+    if (columns == null) {
+      columns = Option.of(found(node)).filter(all -> all.size() <= MOST_COLUMNS);
+      known.put(node, columns);
+    }
+    return columns.getOrNull();
   }
 
   private @Nullable List<String> found(SqlNode node) {
@@ -146,7 +160,7 @@ public final class NaturalJoins extends SqlBasicVisitor<@Nullable Void> {
         SqlNode from = select.getFrom();
         SqlNode side = from == null || star.names.size() == 1 ? from : side(from, star);
         List<String> columns = side == null ? null : columns(side);
-        if (columns == null) {
+        if (columns == null || all.size() > MOST_COLUMNS) {
           return null;
         }
         all.addAll(columns);

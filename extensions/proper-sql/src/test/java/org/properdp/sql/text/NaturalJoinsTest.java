@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import org.apache.calcite.sql.SqlNode;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -97,5 +100,18 @@ class NaturalJoinsTest {
                 .ask("SELECT zip FROM zips JOIN" + rest + "USING (zip) WHERE zip = 1")
                 .rows())
         .hasSize(1);
+  }
+
+  /** Each level asks for the one below it twice: looked at anew each time, it would never end. */
+  @Test
+  void aPartIsLookedAtOnceHoweverOftenItIsNamed() {
+    String part = "(VALUES (1)) AS t";
+    for (int depth = 0; depth < 50; depth++) {
+      part = "(SELECT t.*, t.* FROM " + part + ") AS t";
+    }
+    SqlNode statement = SqlText.parse("SELECT 1 FROM zips NATURAL JOIN " + part);
+    String before = statement.toString();
+    NaturalJoins.writeOut(statement, Map.of("zips", List.of("zip")));
+    assertThat(statement).hasToString(before);
   }
 }
