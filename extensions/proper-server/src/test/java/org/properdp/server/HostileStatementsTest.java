@@ -91,6 +91,14 @@ class HostileStatementsTest {
     assertThat(told(text)).contains("C54001").contains("at most 30 brackets");
   }
 
+  /** Two stars in each of some sub-queries are millions of columns. */
+  @Test
+  void aStatementAboutTheCatalogWhoseStarsAreTooManyColumnsIsRefused() throws IOException {
+    String inner = "pg_class AS t" + ") AS t".repeat(24);
+    assertThat(told("SELECT 1 FROM " + "(SELECT t.*, t.* FROM ".repeat(24) + inner))
+        .contains("too many columns");
+  }
+
   static List<String> longest() {
     return List.of(
         "SAVEPOINT \"" + again("a", 65_000) + "\"",

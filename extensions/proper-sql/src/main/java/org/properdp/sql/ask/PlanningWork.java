@@ -13,30 +13,37 @@ import org.apache.calcite.sql.SqlWith;
 import org.apache.calcite.sql.SqlWithItem;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.rule.Rule;
+import org.properdp.sql.text.ColumnCounts;
 import org.properdp.sql.text.SqlError;
 
 /**
  * How long it takes to plan a statement, and how much memory its plan takes. Calcite writes down
  * each expression with all that is in it, and compares each column of a SELECT with all others:
  * both grow by the square, so that a text of 10,000 characters takes seconds. So the terms in each
- * expression are added up over all expressions, and the squares of the numbers of columns; each
- * name of a WITH counts as what it stands for.
+ * expression are added up over all expressions, and the squares of the numbers of columns, with
+ * stars written out; each name of a WITH counts as what it stands for.
  */
 final class PlanningWork {
   /** Some tenths of a second, and some megabytes. */
   static final long MOST = 2_000_000;
 
   private final Map<String, PlanningWork> names;
+  private final ColumnCounts columns;
   private long terms;
   private long work;
 
-  private PlanningWork(Map<String, PlanningWork> names) {
+  private PlanningWork(Map<String, PlanningWork> names, ColumnCounts columns) {
     this.names = names;
+    this.columns = columns;
   }
 
-  /** Refuses a statement that takes too long to plan; what it takes, if it doesn't. */
-  static long of(SqlNode statement) {
-    PlanningWork all = new PlanningWork(Map.of());
+  /**
+   * Refuses a statement that takes too long to plan; what it takes, if it doesn't.
+   *
+   * @param tables the columns that may be seen of each table
+   */
+  static long of(SqlNode statement, Map<String, List<String>> tables) {
+    PlanningWork all = new PlanningWork(Map.of(), ColumnCounts.in(statement, tables));
     all.add(statement);
     if (all.work > MOST) {
       throw SqlError.at(
@@ -53,16 +60,16 @@ final class PlanningWork {
       Map<String, PlanningWork> inner = new HashMap<>(names);
       for (SqlNode each : with.withList) {
         SqlWithItem item = (SqlWithItem) each;
-        inner.put(lower(item.name), of(item.query, inner));
+        inner.put(lower(item.name), part(item.query, inner));
       }
-      add(of(with.body, inner));
+      add(part(with.body, inner));
     } else if (node instanceof SqlNodeList list) {
       addAll(list.getList());
     } else if (node instanceof SqlSelect select) {
       addAll(select.getOperandList());
-      work = plus(work, (long) select.getSelectList().size() * select.getSelectList().size());
+      work = plus(work, columns.of(select) * columns.of(select));
     } else if (node instanceof SqlCall call) {
-      PlanningWork inner = new PlanningWork(names);
+      PlanningWork inner = new PlanningWork(names, columns);
       inner.addAll(call.getOperandList());
       inner.terms = plus(inner.terms, 1);
       inner.work = plus(inner.work, inner.terms);
@@ -78,8 +85,8 @@ final class PlanningWork {
     }
   }
 
-  private static PlanningWork of(SqlNode node, Map<String, PlanningWork> names) {
-    PlanningWork own = new PlanningWork(names);
+  private PlanningWork part(SqlNode node, Map<String, PlanningWork> names) {
+    PlanningWork own = new PlanningWork(names, columns);
     own.add(node);
     return own;
   }

@@ -141,7 +141,7 @@ public final class SqlDoor {
                 text,
                 SqlColumn.of(SqlColumn.checked(row), ColumnNames.of(parsed)),
                 parameters,
-                PlanningWork.of(statement));
+                PlanningWork.of(statement, VisibleTables.columns(now.catalogue())));
           } catch (ValidationException | SqlParseException | RuntimeException failed) {
             throw Template.refused(SqlError.of(failed));
           }
@@ -184,7 +184,7 @@ public final class SqlDoor {
             ColumnNames.of(parsed),
             () -> tables.catalogue().epoch(analyst, clock.instant()),
             new Prepared.Again(() -> isOld(now.catalogue()), again),
-            PlanningWork.of(parsed));
+            PlanningWork.of(parsed, VisibleTables.columns(now.catalogue())));
     return new SqlPlan(now.catalogue(), now.hasGivenPublicRows(), plan);
   }
 
@@ -215,7 +215,7 @@ public final class SqlDoor {
    */
   static SqlNode rewritten(SqlNode parsed, Map<String, List<String>> tables) {
     Expansion.check(parsed);
-    PlanningWork.of(parsed);
+    PlanningWork.of(parsed, tables);
     Growth.check(parsed);
     NaturalJoins.writeOut(parsed, tables);
     SqlNode rewritten = parsed.accept(new Rewriting(Options.areSaid(parsed)));

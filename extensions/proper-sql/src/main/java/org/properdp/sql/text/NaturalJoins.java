@@ -172,7 +172,7 @@ public final class NaturalJoins extends SqlBasicVisitor<@Nullable Void> {
   }
 
   /** The part of FROM of which all columns are meant; null if there is none. */
-  private static @Nullable SqlNode side(SqlNode from, SqlIdentifier star) {
+  static @Nullable SqlNode side(SqlNode from, SqlIdentifier star) {
     if (from instanceof SqlJoin join) {
       SqlNode left = side(join.getLeft(), star);
       return left == null ? side(join.getRight(), star) : left;
@@ -186,7 +186,8 @@ public final class NaturalJoins extends SqlBasicVisitor<@Nullable Void> {
     return written.stream().map(each -> name((SqlIdentifier) each)).toList();
   }
 
-  private static String name(SqlIdentifier written) {
+  /** The last part of a name, as names are compared. */
+  static String name(SqlIdentifier written) {
     return written.names.get(written.names.size() - 1).toLowerCase(Locale.ROOT);
   }
 

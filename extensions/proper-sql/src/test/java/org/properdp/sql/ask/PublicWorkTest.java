@@ -168,11 +168,32 @@ class PublicWorkTest {
             "SELECT 1" + "+1".repeat(5_000),
             "SELECT 1" + ",1".repeat(5_000),
             "SELECT 1 FROM zips WHERE zip = 1" + " OR zip = 1".repeat(2_000),
-            "WITH a AS (SELECT 1" + ",1".repeat(500) + ") SELECT * FROM a" + ", a".repeat(20))) {
+            "WITH a AS (SELECT 1" + ",1".repeat(500) + ") SELECT * FROM a" + ", a".repeat(20),
+            "SELECT 1 FROM " + starred("zips AS t", 10),
+            "SELECT 1 FROM " + starred("(VALUES (1)) AS t", 40),
+            "SELECT 1 FROM zips NATURAL JOIN " + starred("(SELECT 1 AS n UNION SELECT 2) AS t", 40),
+            "WITH a AS (SELECT 1 AS n) SELECT 1 FROM " + starred("a AS t", 40),
+            "SELECT 1 FROM " + starred("(WITH a AS (SELECT 1 AS n) SELECT * FROM a) AS t", 40))) {
       assertThatThrownBy(() -> clinic.door().prepare(statement))
           .isInstanceOf(SqlError.class)
           .hasMessageContaining(more);
     }
+  }
+
+  /** Sub-queries in each other, each with all columns of the one within it twice. */
+  private static String starred(String within, int depth) {
+    String all = within;
+    for (int level = 0; level < depth; level++) {
+      all = "(SELECT t.*, t.* FROM " + all + ") AS t";
+    }
+    return all;
+  }
+
+  @Test
+  void starsOfColumnsThatCanBePlannedArePlanned() {
+    int columns = clinic.door().prepare("SELECT * FROM zips").columns().size();
+    assertThat(clinic.door().prepare("SELECT * FROM " + starred("zips AS t", 6)).columns())
+        .hasSize(columns << 6);
   }
 
   @ParameterizedTest
