@@ -139,7 +139,7 @@ class MergeKillTest {
     int before = 0;
     for (int pair = 1; pair < PAIRS; pair++) {
       Object[] merge = {"merge", store(), "P" + pair, "--into", "p" + pair};
-      boolean isKilled = killedAfter(length / 3 + random.nextInt(length), merge);
+      boolean isKilled = killedAfter(length / 2 + random.nextInt(length / 2), merge);
       int merged = merged();
       assertThat(merged).isBetween(isKilled ? pair : pair + 1, pair + 1);
       toTheEnd(merge);
