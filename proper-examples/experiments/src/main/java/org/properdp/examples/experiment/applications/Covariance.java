@@ -39,6 +39,9 @@ public final class Covariance implements Experiment {
   private static final Vector<String> EPSILONS = Vector.of("0.5", "1", "1.25", "2", "3", "6");
   private static final String BUDGET = "1";
 
+  /** Sums are divided by a noisy count, which may be near zero where there are few people. */
+  private static final int AT_LEAST = 100;
+
   static final String GLOBAL = "global";
   static final String DROPPED = "personal, dropped whole";
   static final String CLIPPED = "personal, clipped";
@@ -79,7 +82,8 @@ public final class Covariance implements Experiment {
         + " global budget, under personal budgets where people who cannot pay are left out, and"
         + " under personal budgets where each person is clipped to what they have left. The"
         + " error is the root mean square over repetitions of the errors of the six variances and"
-        + " covariances, in units of the true standard deviations.";
+        + " covariances, in units of the true standard deviations. A noisy count below"
+        + " 100 is taken for 100.";
   }
 
   @Override
@@ -103,6 +107,7 @@ public final class Covariance implements Experiment {
           "there must be people who differ in age (to 90), in income (to 100) and in whether they"
               + " smoke: errors are told in standard deviations");
     }
+    Expected.atLeast(AT_LEAST, people.size());
     Figures errors = table("error", "Errors of covariances, in standard deviations");
     Figures paid = table("paid", "The ε that the most charged account paid");
     for (Epsilon epsilon : EPSILONS.map(Epsilon::of)) {
@@ -196,9 +201,10 @@ public final class Covariance implements Experiment {
   }
 
   /** The entries of the symmetric 3 × 3 matrix, row by row, from the diagonal on. */
-  private static Vector<Double> covariances(Vector<Double> sums) {
-    Vector<Double> means = sums.slice(1, 1 + MEASURES).map(sum -> sum / sums.head());
-    Vector<Double> products = sums.drop(1 + MEASURES).map(sum -> sum / sums.head());
+  static Vector<Double> covariances(Vector<Double> sums) {
+    double people = Math.max(AT_LEAST, sums.head());
+    Vector<Double> means = sums.slice(1, 1 + MEASURES).map(sum -> sum / people);
+    Vector<Double> products = sums.drop(1 + MEASURES).map(sum -> sum / people);
     Vector<Double> ofMeans =
         Vector.range(0, MEASURES)
             .flatMap(i -> Vector.range(i, MEASURES).map(j -> means.get(i) * means.get(j)));

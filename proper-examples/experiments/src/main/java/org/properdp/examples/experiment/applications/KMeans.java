@@ -176,9 +176,9 @@ public final class KMeans implements Experiment {
       figures =
           figures.with(
               step,
-              Statistics.mean(exact.map(run -> run.get(at))),
-              distance(global, studies.size(), at),
-              distance(personal, studies.size(), at),
+              together(studies, exact.map(run -> run.get(at))),
+              distance(global, studies, at),
+              distance(personal, studies, at),
               step == STEPS ? Statistics.mean(global.map(Run::paid)) : Double.NaN,
               step == STEPS ? Statistics.mean(personal.map(Run::paid)) : Double.NaN);
     }
@@ -186,12 +186,27 @@ public final class KMeans implements Experiment {
   }
 
   /** All studies of one population are one trial: they share its budgets. */
-  private static Measured distance(Vector<Run> runs, int studies, int step) {
+  private static Measured distance(Vector<Run> runs, Vector<Vector<Person>> studies, int step) {
     return Measured.meanSize(
         runs.map(run -> run.distances().get(step))
-            .grouped(studies)
-            .map(Statistics::mean)
+            .grouped(studies.size())
+            .map(each -> together(studies, each))
             .toVector());
+  }
+
+  /**
+   * That of all people, of those in each study: one with more people counts for more. One without
+   * any has none.
+   */
+  private static double together(Vector<Vector<Person>> studies, Vector<Double> distances) {
+    double people = studies.map(Vector::size).sum().doubleValue();
+    return Math.sqrt(
+        studies
+            .zip(distances)
+            .filter(both -> !both._1.isEmpty())
+            .map(both -> both._1.size() / people * both._2 * both._2)
+            .sum()
+            .doubleValue());
   }
 
   private static Vector<Run> repeated(

@@ -90,6 +90,7 @@ public final class LinearRegression implements Experiment {
       throw new IllegalArgumentException(
           "there must be people of different ages up to 100: there is no line through one age");
     }
+    Expected.atLeast(AT_LEAST, people.size());
     Figures lines = lines(setting, people, setting.choose(16, 50, 400));
     return new Findings(
             outside.appendAll(conclusion(lines)).asJava(),

@@ -198,9 +198,12 @@ public final class LogisticRegression implements Experiment {
     return Verdict.ofOrder(
         loss(losses, HALF, PERSONAL),
         loss(losses, HALF, GLOBAL),
-        "After 50 steps personal budgets fit better than a global one.",
-        "After 50 steps personal budgets fit worse than a global one.",
-        "After 50 steps personal budgets and a global one");
+        "After 50 steps, where people who cannot pay are dropped, personal budgets fit better than"
+            + " a global one.",
+        "After 50 steps, where people who cannot pay are dropped, personal budgets fit worse than"
+            + " a global one.",
+        "After 50 steps a global budget, and personal ones where people who cannot pay are"
+            + " dropped,");
   }
 
   /** Made of the table. */

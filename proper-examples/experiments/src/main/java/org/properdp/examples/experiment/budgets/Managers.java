@@ -15,17 +15,15 @@ import org.properdp.examples.experiment.people.Visit;
 import org.properdp.examples.experiment.world.World;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
-import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
-import org.properdp.report.figures.Verdict;
 
 /** Teachers, managers, headmasters: overlapping groups, of which each person is in a few only. */
 public final class Managers implements Experiment {
   private static final Vector<Integer> QUESTIONS = Vector.of(1, 2, 4, 8, 16, 32);
-  private static final Vector<Integer> ROLES_EACH = Vector.of(1, 2, 4, 8);
+  static final Vector<Integer> ROLES_EACH = Vector.of(1, 2, 4, 8);
   private static final int OF_SIXTEEN = 16;
-  private static final Epsilon EACH = Epsilon.of("0.1");
+  static final Epsilon EACH = Epsilon.of("0.1");
   private static final Epsilon BUDGET = Epsilon.of("1");
   private static final Figures OF_ALL =
       Figures.of(
@@ -109,7 +107,7 @@ public final class Managers implements Experiment {
             .with(n, g, globally, personally);
     Figures error = row(OF_ALL, g, members, n, setting.choose(8, 20, 50), setting);
     return new Findings(
-            List.of(told(n, g, globally, personally, error)),
+            List.of(ManagersTold.told(n, g, globally, personally, error)),
             List.of(cost, error),
             List.of(
                 Chart.of(
@@ -117,33 +115,16 @@ public final class Managers implements Experiment {
                     .along(GROUPS_EACH)
                     .bars("global", "personal")))
         .verdict(
-            verdict(
+            ManagersTold.verdict(
                 g < n && pays(globally, n) && pays(personally, g),
                 g == n && pays(globally, n) && pays(personally, g)));
-  }
-
-  private static String told(int n, int g, double globally, double personally, Figures error) {
-    return shown((long) n, "question", "questions")
-        + " at ε 0.1 cost a global budget "
-        + shown(globally)
-        + ", and no personal budget more than "
-        + shown(personally)
-        + ": no person is in more than "
-        + g
-        + " of them. From a budget of 1 their root mean square error was "
-        + error.measured("" + g, "global").shown()
-        + " under the global budget and "
-        + error.measured("" + g, "personal").shown()
-        + " under personal ones: "
-        + nearer(error, g)
-        + ".";
   }
 
   private static Findings grid(Setting setting) {
     Figures costs = costs(setting);
     Figures errors = errors(setting);
     return new Findings(
-            conclusion(costs, errors),
+            ManagersTold.conclusion(costs, errors),
             List.of(costs, errors),
             List.of(
                 Chart.of("What n questions cost the most charged account", costs, "n", "ε spent")
@@ -157,69 +138,7 @@ public final class Managers implements Experiment {
                         "root mean square error, in people")
                     .along(GROUPS_EACH)
                     .bars("global", "personal")))
-        .verdict(verdict(isByLaw(costs), false));
-  }
-
-  static Verdict verdict(boolean isLess, boolean isTheSame) {
-    return Verdict.shownWhere(
-            isLess, "Of n questions a person in g groups paid g·ε, and one budget for all n·ε.")
-        .contradictedWhere(!isTheSame, "Budgets did not pay what the rules say.")
-        .otherwise("A person is in every group, so that both kinds of budget pay alike.");
-  }
-
-  /** Made of the tables. */
-  static List<String> conclusion(Figures costs, Figures errors) {
-    double global = costs.number("32", "global");
-    double two = costs.number("32", "personal, g = 2");
-    return List.of(
-        "32 questions at ε 0.1 cost a global budget "
-            + shown(global)
-            + ". With two roles each, no personal budget paid more than "
-            + shown(two)
-            + ": by a factor of "
-            + shown(global / two)
-            + " less. "
-            + Claim.where(isByLaw(costs), "It is n·ε against g·ε in every cell, exactly.")
-                .otherwise("It is not n·ε against g·ε in every cell, as it should be."),
-        "From the same budget of 1, sixteen counts had a root mean square error of "
-            + errors.measured("2", "global").shown()
-            + " under the global budget and "
-            + errors.measured("2", "personal").shown()
-            + " under personal ones where each person has two roles ("
-            + nearer(errors, 2)
-            + "); at eight roles it is "
-            + errors.measured("8", "global").shown()
-            + " against "
-            + errors.measured("8", "personal").shown()
-            + " ("
-            + nearer(errors, 8)
-            + ").",
-        "By the rules, g need not be known beforehand under personal budgets for the guarantee to"
-            + " hold: people with more roles than expected run out, and are left out.");
-  }
-
-  private static String nearer(Figures errors, int g) {
-    return Claim.ofOrder(
-        errors.measured("" + g, "personal"),
-        errors.measured("" + g, "global"),
-        "personal budgets are nearer",
-        "the global budget is nearer",
-        "both kinds of budget");
-  }
-
-  /** Whether each cost is that of all questions, or of a person's own. */
-  private static boolean isByLaw(Figures costs) {
-    double each = EACH.decimal().doubleValue();
-    return costs
-            .numbers("n")
-            .zipWith(costs.numbers("global"), (n, cost) -> cost - n * each)
-            .forAll(off -> Math.abs(off) < 1e-9)
-        && ROLES_EACH.forAll(
-            g ->
-                costs
-                    .numbers(personal(g))
-                    .filter(cost -> !Double.isNaN(cost))
-                    .forAll(cost -> Math.abs(cost - g * each) < 1e-9));
+        .verdict(ManagersTold.verdict(ManagersTold.isByLaw(costs), false));
   }
 
   /** Whether this many questions were paid for. */
@@ -227,7 +146,7 @@ public final class Managers implements Experiment {
     return Math.abs(spent - questions * EACH.decimal().doubleValue()) < 1e-9;
   }
 
-  private static String personal(int rolesEach) {
+  static String personal(int rolesEach) {
     return "personal, g = " + rolesEach;
   }
 

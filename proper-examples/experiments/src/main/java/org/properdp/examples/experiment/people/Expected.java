@@ -37,6 +37,25 @@ public record Expected<T>(
     return new Expected<>("minutes of a visit", 0, most, Visit::minutes, "visit", "visits");
   }
 
+  /**
+   * Throws if there are fewer people. Where noisy sums are divided by a noisy count, a count below
+   * this is not believed: of fewer people, errors would tell what is done then, and nothing else.
+   */
+  public static void atLeast(int fewest, int people) {
+    if (people < fewest) {
+      throw new IllegalArgumentException(
+          "there must be at least "
+              + fewest
+              + " people, but there "
+              + (people == 1 ? "is " : "are ")
+              + people
+              + ": a noisy count below "
+              + fewest
+              + " is taken for "
+              + fewest);
+    }
+  }
+
   private static Expected<Person> ofPeople(
       String what, int least, int most, ToIntFunction<Person> of) {
     return new Expected<>(what, least, most, of, "person", "people");

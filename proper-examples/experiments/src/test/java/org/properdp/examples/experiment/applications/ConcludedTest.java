@@ -273,7 +273,8 @@ class ConcludedTest {
     assertThat(LogisticRegression.verdict(better).kind()).isEqualTo(Kind.SHOWN);
     assertThat(LogisticRegression.verdict(losses(badly(0.5), well(0.5), well(0.6))).sentence())
         .isEqualTo(
-            "After 50 steps personal budgets and a global one cannot be told apart with 3 trials.");
+            "After 50 steps a global budget, and personal ones where people who cannot pay are"
+                + " dropped, cannot be told apart with 3 trials.");
 
     Figures paid = Figures.of("paid", "P", "ε", Covariance.GLOBAL).with(1.0, 1.0);
     assertThat(Covariance.verdict(paid, 0.27).kind()).isEqualTo(Kind.SHOWN);

@@ -2,7 +2,9 @@ package org.properdp.examples.experiment.applications;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
+import io.vavr.collection.Vector;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -83,6 +85,25 @@ class OwnFilesTest {
         .hasMessageStartingWith("there must be people who differ in age");
   }
 
+  /** A noisy count of two people may be anything, and what is divided by it, too. */
+  @Test
+  void whatIsDividedByANoisyCountNeedsAsManyPeopleAsAreBelieved() {
+    StringBuilder few = new StringBuilder("who,age,income,smokes\n");
+    for (int i = 0; i < 99; i++) {
+      few.append("p" + i + "," + i % 80 + "," + i % 70 + (i % 3 == 0 ? ",yes\n" : ",no\n"));
+    }
+    for (Experiment experiment : List.of(new LinearRegression(), new Covariance())) {
+      assertThatThrownBy(() -> run(experiment, few.toString()))
+          .hasMessage(
+              "there must be at least 100 people, but there are 99: a noisy count below 100 is"
+                  + " taken for 100");
+    }
+    assertThat(run(new Covariance(), few + "p99,20,30,no\n").verdict().isDefined()).isTrue();
+    assertThat(Covariance.covariances(Vector.of(-3, 0, 0, 0, 50, 0, 0, 0, 0, 0).map(n -> 1.0 * n)))
+        .as("as sums of 100 people")
+        .startsWith(0.5, 0.0);
+  }
+
   /** An age of 999 once was 999 without noise, and 100 with it, where the page said 100. */
   @Test
   void valuesOutsideAreTakenForTheNearestInsideWithoutNoiseToo() {
@@ -102,6 +123,19 @@ class OwnFilesTest {
       assertThat(far.table(table).numbers(KMeans.EXACT))
           .isEqualTo(near.table(table).numbers(KMeans.EXACT));
     }
+  }
+
+  /** Each quarter counted alike, also one with a single person. */
+  @Test
+  void aDistanceIsOneOfPeopleAndNotOfQuarters() {
+    StringBuilder file = new StringBuilder("who,zip,age,income\n");
+    for (int i = 0; i < 40; i++) {
+      file.append("p" + i + "," + (i == 7 ? 1 : 4) + "," + (10 + i) + "," + 2 * i + "\n");
+    }
+    Findings found = run(new KMeans(), file.toString());
+
+    assertThat(found.table("quarters").number("0", KMeans.EXACT))
+        .isCloseTo(found.table("everybody").number("0", KMeans.EXACT), within(1e-9));
   }
 
   @Test

@@ -39,15 +39,29 @@ class ConcludedTest {
 
   @Test
   void theGainOfRolesIsTheLawsOnlyWhereEachCellIs() {
-    var told = Managers.conclusion(costs(0.2), errors(well(23), well(3)));
+    var told = ManagersTold.conclusion(costs(0.2), errors(well(23), well(3)));
     assertThat(told.get(0)).endsWith("It is n·ε against g·ε in every cell, exactly.");
     assertThat(told.get(1)).contains("(personal budgets are nearer)");
 
-    var other = Managers.conclusion(costs(0.3), errors(badly(23), badly(3)));
+    var other = ManagersTold.conclusion(costs(0.3), errors(badly(23), badly(3)));
     assertThat(other.get(0)).contains("It is not n·ε against g·ε");
     assertThat(other.get(1)).contains("(both kinds of budget cannot be told apart with 3 trials)");
-    assertThat(Managers.conclusion(costs(0.2), errors(well(3), well(23))).get(1))
+    assertThat(ManagersTold.conclusion(costs(0.2), errors(well(3), well(23))).get(1))
         .contains("(the global budget is nearer)");
+  }
+
+  /** Where each person is in all groups, both regimes ask at the same ε. */
+  @Test
+  void errorsOfOneLawAreSaidToHaveIt() {
+    Figures same = Figures.of("error", "E", "g", "global", "personal");
+    assertThat(ManagersTold.told(1, 1, 0.1, 0.1, same.with(1, badly(2), badly(1))))
+        .endsWith("both have the same law, and cannot be told apart with 3 trials.");
+    assertThat(ManagersTold.told(1, 1, 0.1, 0.1, same.with(1, well(2), well(1))))
+        .endsWith(": both have the same law, and the second is less by chance.");
+    assertThat(ManagersTold.told(1, 1, 0.1, 0.1, same.with(1, well(1), well(2))))
+        .endsWith(": both have the same law, and the first is less by chance.");
+    assertThat(ManagersTold.told(2, 1, 0.2, 0.1, same.with(1, well(2), well(1))))
+        .endsWith(": personal budgets are nearer.");
   }
 
   private static Figures answered(double partition, double personal) {
@@ -280,9 +294,9 @@ class ConcludedTest {
     assertThat(WeekTold.verdict(answered(0, 5), new People(9, 335, 1, 0, 0)).sentence())
         .endsWith("but there are no others than smokers to ask about.");
 
-    assertThat(Managers.verdict(true, false).kind()).isEqualTo(Kind.SHOWN);
-    assertThat(Managers.verdict(false, true).kind()).isEqualTo(Kind.UNTOLD);
-    assertThat(Managers.verdict(false, false).kind()).isEqualTo(Kind.CONTRADICTED);
+    assertThat(ManagersTold.verdict(true, false).kind()).isEqualTo(Kind.SHOWN);
+    assertThat(ManagersTold.verdict(false, true).kind()).isEqualTo(Kind.UNTOLD);
+    assertThat(ManagersTold.verdict(false, false).kind()).isEqualTo(Kind.CONTRADICTED);
 
     Figures drifting = summary(well(-0.25), well(-0.03), well(-0.6), well(-0.4));
     assertThat(Drift.verdict(drifting, people(7, 3)).kind()).isEqualTo(Kind.SHOWN);
