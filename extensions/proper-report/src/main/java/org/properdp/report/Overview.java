@@ -20,14 +20,16 @@ final class Overview {
             "tr",
             Xml.all(
                 Vector.of("What is asked", "What was seen", "Verdict")
-                    .map(name -> element("th", name, "class", "text"))));
+                    .map(name -> element("th", name, "scope", "col", "class", "text"))));
     return element(
         "table",
         element("thead", head) + element("tbody", Xml.all(articles.map(Overview::row))),
         "class",
         "overview",
         "id",
-        "all");
+        "all",
+        "aria-label",
+        "All at a glance");
   }
 
   private static String row(Article article) {

@@ -75,7 +75,11 @@ final class Page {
             + element("title", text(title))
             + element("style", "\n" + Style.sheet());
     return "<!DOCTYPE html>\n"
-        + element("html", element("head", head) + "\n" + element("body", body), "lang", "en")
+        + element(
+            "html",
+            element("head", head) + "\n" + element("body", element("main", body)),
+            "lang",
+            "en")
         + "\n";
   }
 
@@ -185,10 +189,15 @@ final class Page {
     Figures table = chart.figures();
     String link =
         isLong(table)
-            ? element("a", "figures (CSV)", "href", Report.fileOf(article, table))
-            : element("a", "figures", "href", "#" + idOf(article, table));
+            ? link("figures (CSV)", chart, Report.fileOf(article, table))
+            : link("figures", chart, "#" + idOf(article, table));
     return element(
         "figure", element("figcaption", text(chart.title() + ": ") + link) + Drawing.of(chart));
+  }
+
+  /** Links are also read out by themselves, without what stands before them. */
+  private static String link(String words, Chart chart, String to) {
+    return element("a", words, "href", to, "aria-label", words + ": " + chart.title());
   }
 
   private static boolean isLong(Figures table) {
@@ -255,14 +264,17 @@ final class Page {
   }
 
   private static String cells(String kind, Vector<String> cells, Vector<Boolean> isText) {
+    Vector<Object> scope = kind.equals("th") ? Vector.of("scope", "col") : Vector.empty();
     return element(
         "tr",
         Xml.all(
             cells.zipWith(
                 isText,
                 (cell, left) ->
-                    left
-                        ? element(kind, text(cell), "class", "text")
-                        : element(kind, text(cell)))));
+                    element(
+                        kind,
+                        text(cell),
+                        (left ? scope.appendAll(Vector.of("class", "text")) : scope)
+                            .toJavaArray()))));
   }
 }

@@ -108,6 +108,9 @@ class ReportTest {
   @Test
   void aTableCanBeReachedByKeysAndHasAName() throws Exception {
     Document page = page();
+    assertThat(page.getElementsByTagName("main").getLength()).isOne();
+    assertThat(elements(page, "th", "scope")).containsExactly("col");
+    assertThat(elements(page, "a", "aria-label")).contains("figures: Shares");
     assertThat(elements(page, "div", "tabindex")).contains("0");
     assertThat(elements(page, "div", "aria-label")).contains("A <title>");
   }

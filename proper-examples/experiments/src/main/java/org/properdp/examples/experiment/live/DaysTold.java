@@ -159,7 +159,7 @@ final class DaysTold {
         + " on average, where by its law noise alone makes "
         + percent(noise)
         + Claim.where(last.isAbove(noise), ": that is more.")
-            .orWhere(last.isBelow(noise), ": that is less.")
+            .orWhere(last.isBelow(noise), ": that is less, by chance.")
             .otherwise(": the difference may be chance.");
   }
 

@@ -220,14 +220,19 @@ final class RecordsTold {
         + words.mkString("; ")
         + ". "
         + Claim.where(
-                ALL.forAll(
-                    asked ->
-                        byRules(asked, at(asked))
-                            <= NEAR_THE_BEST * byRules(asked, best(asked, asked.recommended()))),
+                timesTheBest() <= NEAR_THE_BEST,
                 "So the rule's errors are here at most one and a half times the best.")
             .otherwise(
-                "So the rule is not good here: not all its errors are within one and a half"
+                "So the rule is not good here: an error of it is "
+                    + shown(timesTheBest())
                     + " times the best.");
+  }
+
+  private double timesTheBest() {
+    return ALL.map(
+            asked -> byRules(asked, at(asked)) / byRules(asked, best(asked, asked.recommended())))
+        .max()
+        .get();
   }
 
   /** What is recommended, and only where the figures carry it. */

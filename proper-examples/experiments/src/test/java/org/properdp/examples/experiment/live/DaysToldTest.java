@@ -150,6 +150,6 @@ class DaysToldTest {
     assertThat(concluded(rates(1, 1, 1), answered(140, 140, 140), 0.1).get(0))
         .startsWith("One budget of 1 for all answered 140 days.");
     assertThat(concluded(rates(1, 1, 1), answered(140, 140, 140), 0.1).get(2))
-        .endsWith(": that is less.");
+        .endsWith(": that is less, by chance.");
   }
 }
