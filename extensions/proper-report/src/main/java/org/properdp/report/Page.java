@@ -189,15 +189,16 @@ final class Page {
     Figures table = chart.figures();
     String link =
         isLong(table)
-            ? link("figures (CSV)", chart, Report.fileOf(article, table))
-            : link("figures", chart, "#" + idOf(article, table));
+            ? link("figures (CSV)", article, chart, Report.fileOf(article, table))
+            : link("figures", article, chart, "#" + idOf(article, table));
     return element(
         "figure", element("figcaption", text(chart.title() + ": ") + link) + Drawing.of(chart));
   }
 
   /** Links are also read out by themselves, without what stands before them. */
-  private static String link(String words, Chart chart, String to) {
-    return element("a", words, "href", to, "aria-label", words + ": " + chart.title());
+  private static String link(String words, Article article, Chart chart, String to) {
+    String name = words + ": " + article.title() + ", " + chart.title();
+    return element("a", words, "href", to, "aria-label", name);
   }
 
   private static boolean isLong(Figures table) {

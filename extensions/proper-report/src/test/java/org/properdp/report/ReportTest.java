@@ -110,7 +110,7 @@ class ReportTest {
     Document page = page();
     assertThat(page.getElementsByTagName("main").getLength()).isOne();
     assertThat(elements(page, "th", "scope")).containsExactly("col");
-    assertThat(elements(page, "a", "aria-label")).contains("figures: Shares");
+    assertThat(elements(page, "a", "aria-label")).contains("figures: example, Shares");
     assertThat(elements(page, "div", "tabindex")).contains("0");
     assertThat(elements(page, "div", "aria-label")).contains("A <title>");
   }
