@@ -48,13 +48,20 @@ public final class Numbers {
     return shown(number, FEWEST_DIGITS);
   }
 
-  /** A figure and two ends, which have as many digits as tell the ends apart. */
+  /** A figure and two ends, with as many digits as tell each end from the figure. */
   static String shown(double figure, double low, double high) {
     int digits = FEWEST_DIGITS;
-    while (digits < MOST_DIGITS && low < high && shown(low, digits).equals(shown(high, digits))) {
+    while (digits < MOST_DIGITS
+        && (areAlike(low, figure, shown(low, digits), shown(figure, digits))
+            || areAlike(figure, high, shown(figure, digits), shown(high, digits)))) {
       digits++;
     }
     return bracketed(shown(figure, digits), shown(low, digits), shown(high, digits));
+  }
+
+  /** Whether two numbers that differ are printed alike. */
+  private static boolean areAlike(double less, double more, String one, String other) {
+    return more - less > EXACT && one.equals(other);
   }
 
   private static String bracketed(String figure, String low, String high) {
@@ -88,12 +95,12 @@ public final class Numbers {
     return percent(share, 1);
   }
 
-  /** A share and two ends as percentages, which have as many digits as tell the ends apart. */
+  /** A share and two ends as percentages, with as many digits as tell each end from the share. */
   static String percent(double share, double low, double high) {
     int decimals = 1;
     while (decimals < MOST_DECIMALS
-        && low < high
-        && percent(low, decimals).equals(percent(high, decimals))) {
+        && (areAlike(low, share, percent(low, decimals), percent(share, decimals))
+            || areAlike(share, high, percent(share, decimals), percent(high, decimals)))) {
       decimals++;
     }
     String from = percent(low, decimals).replace(" %", "");

@@ -278,6 +278,12 @@ class MeasuredTest {
 
     assertThat(near.shown()).isEqualTo("12.81 (12.8 to 12.82)");
     assertThat(near.over(1_000).percent()).isEqualTo("1.281 % (1.280 to 1.282 %)");
+    assertThat(new Measured(0.0007, 0.0004, 0.001, 9, Interval.OF_A_MEAN).percent())
+        .as("once 0.1 % (0.04 to 0.1 %)")
+        .isEqualTo("0.07 % (0.04 to 0.10 %)");
+    assertThat(new Measured(0.01326, 0.01318, 0.01334, 9, Interval.OF_A_MEAN).shown())
+        .as("once 0.0133 (0.0132 to 0.0133)")
+        .isEqualTo("0.01326 (0.01318 to 0.01334)");
     assertThat(near.less(-400).shown()).isEqualTo("412.81 (412.8 to 412.82)");
     assertThat(near.less(-4_000).shown()).isEqualTo("4,013 (4,013 to 4,013)");
     assertThat(new Measured(0.5, 0.5, 0.5, 9, Interval.OF_A_MEDIAN).shown())

@@ -35,9 +35,10 @@ final class Counted {
     return org.properdp.report.figures.Verdict.ofOrder(
         errors.measured(row(Way.CLIPPED, "1"), MEASURED),
         errors.measured(row(Way.SAMPLED, "1"), MEASURED),
-        "At t = 1, taken as it is, clipping is nearer than sampling for the same payments.",
-        "At t = 1, taken as it is, sampling is nearer than clipping.",
-        "At t = 1 clipping and sampling, taken as they are,");
+        "A count at a threshold of 1, not scaled, is nearer by clipping than by sampling for the"
+            + " same payments.",
+        "A count at a threshold of 1, not scaled, is nearer by sampling than by clipping.",
+        "Counts at a threshold of 1 by clipping and by sampling, not scaled,");
   }
 
   private static String counted(int people, Figures errors, Figures thresholds) {

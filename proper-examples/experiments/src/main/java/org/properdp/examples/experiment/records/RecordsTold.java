@@ -62,10 +62,11 @@ final class RecordsTold {
     boolean isTheSame = isWhole(byRow);
     return Verdict.shownWhere(
             !isTheSame && clipped == Order.LESS,
-            "At ε 0.1 clipping is nearer in all three than leaving out whole people.")
+            "At ε 0.1 clipping is nearer in all three questions than leaving out whole people.")
         .contradictedWhere(
             !isTheSame && clipped == Order.MORE,
-            "At ε 0.1 clipping is farther off in all three than leaving out whole people.")
+            "At ε 0.1 clipping is farther off in all three questions than leaving out whole"
+                + " people.")
         .otherwise(
             Claim.where(
                     isTheSame,

@@ -216,8 +216,8 @@ class ConcludedTest {
     assertThat(Counted.verdict(clipped(well(210))).kind()).isEqualTo(Kind.CONTRADICTED);
     assertThat(Counted.verdict(clipped(badly(190))).sentence())
         .isEqualTo(
-            "At t = 1 clipping and sampling, taken as they are, cannot be told apart with 3"
-                + " trials.");
+            "Counts at a threshold of 1 by clipping and by sampling, not scaled, cannot be told"
+                + " apart with 3 trials.");
   }
 
   private static Figures clipped(Measured error) {
