@@ -14,6 +14,7 @@ import org.apache.calcite.adapter.java.JavaTypeFactory;
 import org.apache.calcite.interpreter.Interpreter;
 import org.apache.calcite.linq4j.Enumerator;
 import org.apache.calcite.linq4j.QueryProvider;
+import org.apache.calcite.plan.RelOptPlanner;
 import org.apache.calcite.plan.RelOptPredicateList;
 import org.apache.calcite.plan.RelTraitSet;
 import org.apache.calcite.rel.RelNode;
@@ -29,10 +30,12 @@ import org.apache.calcite.rel.type.RelDataTypeField;
 import org.apache.calcite.rex.RexLiteral;
 import org.apache.calcite.rex.RexSimplify;
 import org.apache.calcite.rex.RexUtil;
+import org.apache.calcite.runtime.Bindable;
 import org.apache.calcite.schema.SchemaPlus;
 import org.apache.calcite.tools.Programs;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.computed.CharacterTexts;
+import org.properdp.sql.computed.CountedRules;
 import org.properdp.sql.computed.EmptyGroups;
 import org.properdp.sql.computed.NullWindows;
 import org.properdp.sql.names.FiniteNumbers;
@@ -59,6 +62,8 @@ final class AfterNoise implements DataContext {
 
   private final SchemaPlus root;
   private boolean isSmall;
+  private final CountedRules rules = new CountedRules();
+  private @Nullable Bindable<?> ready;
 
   /**
    * A plan over what follows.
@@ -128,22 +133,55 @@ final class AfterNoise implements DataContext {
       return List.of();
     }
     beginOnThisThread();
-    if (isSmall && isSimple(plan)) {
+    if (isInterpreted()) {
       try (Interpreter interpreter = new Interpreter(this, plan)) {
         return rows(interpreter.enumerator(), holds);
       }
     }
+    Bindable<?> way = ready == null ? program() : ready;
+    return rows(way.bind(this).enumerator(), holds);
+  }
+
+  private boolean isInterpreted() {
+    return isSmall && isSimple(plan);
+  }
+
+  /**
+   * Finds a way to compute the rows, after its work was checked: what takes too long, or can't be
+   * computed, is refused before people are asked.
+   *
+   * @param computing when it is looked for, for which no other statement has to wait
+   */
+  void makeReady(Computing computing) {
+    if (isEmpty() || isInterpreted()) {
+      return;
+    }
+    ready =
+        computing.of(
+            () -> {
+              beginOnThisThread();
+              try {
+                return program();
+              } catch (RuntimeException failed) {
+                throw said(failed, "");
+              }
+            });
+  }
+
+  /** Forgets what was made ready: it takes room, and a plan may wait long for its next run. */
+  void forget() {
+    ready = null;
+  }
+
+  private Bindable<?> program() {
+    RelOptPlanner planner = plan.getCluster().getPlanner();
     // Calcite's rule for years fails where a year is asked to be NULL.
-    plan.getCluster().getPlanner().removeRule(DateRangeRules.FILTER_INSTANCE);
+    planner.removeRule(DateRangeRules.FILTER_INSTANCE);
+    rules.countFor(planner);
     RelTraitSet wanted = plan.getTraitSet().replace(EnumerableConvention.INSTANCE).simplify();
-    RelNode made =
-        Programs.standard().run(plan.getCluster().getPlanner(), plan, wanted, List.of(), List.of());
-    return rows(
-        EnumerableInterpretable.toBindable(
-                Map.of(), null, (EnumerableRel) made, EnumerableRel.Prefer.ARRAY)
-            .bind(this)
-            .enumerator(),
-        holds);
+    RelNode made = Programs.standard().run(planner, plan, wanted, List.of(), List.of());
+    return EnumerableInterpretable.toBindable(
+        Map.of(), null, (EnumerableRel) made, EnumerableRel.Prefer.ARRAY);
   }
 
   /**
@@ -156,19 +194,23 @@ final class AfterNoise implements DataContext {
     try {
       return rows(more);
     } catch (RuntimeException failed) {
-      if (more.refusal != null) {
-        throw more.refusal;
-      }
-      Throwable cause = failed;
-      while (cause.getCause() != null) {
-        cause = cause.getCause();
-      }
-      throw new SqlError(
-          1, 1, "what is computed from answers and public rows failed: " + sentence(cause) + kept);
+      throw more.refusal == null ? said(failed, kept) : more.refusal;
     }
   }
 
+  private static SqlError said(RuntimeException failed, String kept) {
+    Throwable cause = failed;
+    while (cause.getCause() != null) {
+      cause = cause.getCause();
+    }
+    return new SqlError(
+        1, 1, "what is computed from answers and public rows failed: " + sentence(cause) + kept);
+  }
+
   private static String sentence(Throwable cause) {
+    if (cause instanceof SqlError refused) {
+      return refused.problem();
+    }
     return cause instanceof BoundedTexts.TooLong
         ? String.valueOf(cause.getMessage())
         : WhyItFailed.sentence(cause);

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlSelect;
@@ -30,7 +31,8 @@ final class Expansion {
     if (size(statement, Map.of()) > MOST) {
       throw SqlError.at(
               statement.getParserPosition(),
-              "with each name of WITH written out, a statement must have at most "
+              "with each name of WITH written out, and each one after NOT IN, ANY or ALL thrice,"
+                  + " a statement must have at most "
                   + MOST
                   + " SELECTs, but this has more")
           .by(Rule.WORK);
@@ -54,7 +56,16 @@ final class Expansion {
       checkSets(select);
       return plus(1, sum(select.getOperandList(), names));
     }
-    return node instanceof SqlCall call ? sum(call.getOperandList(), names) : 0;
+    long size = node instanceof SqlCall call ? sum(call.getOperandList(), names) : 0;
+    return isAskedThreeTimes(node) ? times(size, 3) : size;
+  }
+
+  /** NOT IN a query is whether it has the value, any value, and NULL. */
+  private static boolean isAskedThreeTimes(@Nullable SqlNode node) {
+    return node != null
+        && (node.getKind() == SqlKind.NOT_IN
+            || node.getKind() == SqlKind.SOME
+            || node.getKind() == SqlKind.ALL);
   }
 
   private static String lower(SqlIdentifier name) {

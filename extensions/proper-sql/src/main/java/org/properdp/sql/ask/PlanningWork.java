@@ -6,14 +6,18 @@ import java.util.Locale;
 import java.util.Map;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlJoin;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
+import org.apache.calcite.sql.SqlOrderBy;
+import org.apache.calcite.sql.SqlPivot;
 import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.SqlWith;
 import org.apache.calcite.sql.SqlWithItem;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.ColumnCounts;
+import org.properdp.sql.text.Copies;
 import org.properdp.sql.text.SqlError;
 
 /**
@@ -24,8 +28,14 @@ import org.properdp.sql.text.SqlError;
  * stars written out; each name of a WITH counts as what it stands for.
  */
 final class PlanningWork {
-  /** Some tenths of a second, and some megabytes. */
+  /** One or two seconds at most, and some megabytes. */
   static final long MOST = 2_000_000;
+
+  /** For how many columns a table counts that is joined, a column to sort by, one of PIVOT. */
+  private static final long JOINED = 5;
+
+  private static final long SORTED = 2;
+  private static final long PIVOTED = 3;
 
   private final Map<String, PlanningWork> names;
   private final ColumnCounts columns;
@@ -67,12 +77,14 @@ final class PlanningWork {
       addAll(list.getList());
     } else if (node instanceof SqlSelect select) {
       addAll(select.getOperandList());
-      work = plus(work, columns.of(select) * columns.of(select));
+      work = plus(work, square(columns.of(select)));
     } else if (node instanceof SqlCall call) {
       PlanningWork inner = new PlanningWork(names, columns);
-      inner.addAll(call.getOperandList());
+      for (int at = 0; at < call.operandCount(); at++) {
+        inner.copied(call.operand(at), Copies.of(call, at));
+      }
       inner.terms = plus(inner.terms, 1);
-      inner.work = plus(inner.work, inner.terms);
+      inner.work = plus(inner.work, plus(inner.terms, wide(call)));
       add(inner);
     } else if (node instanceof SqlIdentifier name && name.isSimple()) {
       PlanningWork query = names.get(lower(name));
@@ -85,10 +97,37 @@ final class PlanningWork {
     }
   }
 
+  /** An operand as often as it is written; what is only a name or a constant is not copied. */
+  private void copied(@Nullable SqlNode operand, int copies) {
+    PlanningWork one = new PlanningWork(names, columns);
+    one.add(operand);
+    boolean isCopied = copies > 1 && one.terms > 1;
+    terms = plus(terms, isCopied ? times(one.terms + 1, copies) : one.terms);
+    work = plus(work, times(one.work, copies));
+  }
+
   private PlanningWork part(SqlNode node, Map<String, PlanningWork> names) {
     PlanningWork own = new PlanningWork(names, columns);
     own.add(node);
     return own;
+  }
+
+  /** What takes the square of how much of it there is, as measured beside columns. */
+  private static long wide(SqlCall call) {
+    if (call instanceof SqlJoin) {
+      return square(JOINED * tables(call));
+    } else if (call instanceof SqlOrderBy sorted) {
+      return square(SORTED * sorted.orderList.size());
+    }
+    return call instanceof SqlPivot pivot ? square(PIVOTED * pivot.inList.size()) : 0;
+  }
+
+  private static long tables(SqlNode from) {
+    return from instanceof SqlJoin join ? tables(join.getLeft()) + tables(join.getRight()) : 1;
+  }
+
+  private static long square(long number) {
+    return number * number;
   }
 
   private void add(PlanningWork other) {
@@ -106,6 +145,10 @@ final class PlanningWork {
 
   private static long plus(long one, long other) {
     return one > Long.MAX_VALUE - other ? Long.MAX_VALUE : one + other;
+  }
+
+  private static long times(long one, long other) {
+    return Math.multiplyHigh(one, other) != 0 || one * other < 0 ? Long.MAX_VALUE : one * other;
   }
 
   @Override

@@ -140,6 +140,7 @@ public final class Prepared {
     try {
       return run(epoch.get(), holds, computing);
     } finally {
+      afterNoise.forget();
       whenRun.run();
     }
   }
@@ -161,6 +162,7 @@ public final class Prepared {
     holds.accept(work.held());
     if (!questions.isEmpty()) {
       holds.accept(work.given());
+      afterNoise.makeReady(computing);
     }
     List<Unasked<Several>> unasked = questions.stream().map(each -> each.unasked(arrival)).toList();
     Map<Unasked<Several>, Either<Refusal, Release<Several>>> answers = Unasked.askInARow(unasked);

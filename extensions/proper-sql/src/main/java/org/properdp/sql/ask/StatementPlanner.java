@@ -37,6 +37,7 @@ import org.properdp.sql.names.VisibleTables;
 import org.properdp.sql.question.Options;
 import org.properdp.sql.relation.CallsOfRows;
 import org.properdp.sql.relation.FiltersIntoJoins;
+import org.properdp.sql.text.CountedConversion;
 import org.properdp.sql.text.NearNames;
 import org.properdp.sql.text.SqlError;
 import org.properdp.tables.OpenTables;
@@ -80,6 +81,7 @@ final class StatementPlanner {
                       validator = used;
                       return coercions.create(types, used);
                     }))
+            .convertletTable(new CountedConversion())
             .sqlToRelConverterConfig(
                 SqlToRelConverter.config()
                     .withExpand(false)

@@ -2,6 +2,7 @@ package org.properdp.sql.text;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -16,6 +17,7 @@ import org.apache.calcite.sql.SqlOrderBy;
 import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.SqlWith;
 import org.apache.calcite.sql.SqlWithItem;
+import org.apache.calcite.sql.parser.SqlParserPos;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.rule.Rule;
 
@@ -41,6 +43,33 @@ public final class Growth {
   /** Refuses a statement whose expressions would get too large. */
   public static void check(SqlNode statement) {
     new Growth().columns(statement, Map.of(), Map.of());
+  }
+
+  /**
+   * Refuses a statement that has too many parts as it is parsed: {@code CASE x WHEN 1 … WHEN 2 …}
+   * is read as one condition for each value, with the same {@code x} in all of them.
+   */
+  static void checkParsed(SqlNode statement) {
+    if (parts(statement, new IdentityHashMap<>()) > MOST_IN_ALL) {
+      throw tooLarge(statement.getParserPosition());
+    }
+  }
+
+  private static long parts(SqlNode node, IdentityHashMap<SqlNode, Long> known) {
+    Long counted = known.get(node);
+    if (counted != null) {
+      return counted;
+    }
+    List<? extends @Nullable SqlNode> parts =
+        node instanceof SqlNodeList list
+            ? list.getList()
+            : node instanceof SqlCall call ? call.getOperandList() : List.of();
+    long all = 1;
+    for (SqlNode part : parts) {
+      all = sum(all, part == null ? 0 : parts(part, known));
+    }
+    known.put(node, all);
+    return all;
   }
 
   /**
@@ -151,17 +180,28 @@ public final class Growth {
     long size = size(node, with, scope);
     total = Math.min(total + size, MOST_IN_ALL + 1);
     if (size > MOST || total > MOST_IN_ALL) {
-      throw SqlError.at(
-              node.getParserPosition(),
-              "with columns of sub-queries written out as what they are computed of, an expression"
-                  + " must have at most "
-                  + MOST
-                  + " parts and all together "
-                  + MOST_IN_ALL
-                  + ", but these have more")
-          .by(Rule.WORK);
+      throw tooLarge(node.getParserPosition());
     }
     return size;
+  }
+
+  private static SqlError tooLarge(SqlParserPos place) {
+    return SqlError.at(
+            place,
+            "with columns of sub-queries and calls like COALESCE written out as what they are"
+                + " computed of, an expression must have at most "
+                + MOST
+                + " parts and all together "
+                + MOST_IN_ALL
+                + ", but these have more")
+        .by(Rule.WORK);
+  }
+
+  /** Refuses an expression that has got too large. */
+  static void check(long size, SqlParserPos place) {
+    if (size > MOST) {
+      throw tooLarge(place);
+    }
   }
 
   private long size(SqlNode node, Map<String, List<Column>> with, Map<String, Long> scope) {
@@ -170,16 +210,24 @@ public final class Growth {
     } else if (SqlKind.QUERY.contains(node.getKind())) {
       return columns(node, with, scope).stream().mapToLong(Column::size).max().orElse(1);
     }
-    List<? extends @Nullable SqlNode> parts =
-        node instanceof SqlNodeList list
-            ? list.getList()
-            : node instanceof SqlCall call ? call.getOperandList() : List.of();
     long size = 1;
-    for (SqlNode part : parts) {
-      // No size is more than the limit of all, so that sums can't overflow.
-      size += part == null ? 0 : Math.min(size(part, with, scope), MOST_IN_ALL);
+    if (node instanceof SqlNodeList list) {
+      for (SqlNode part : list) {
+        size = sum(size, part == null ? 0 : size(part, with, scope));
+      }
+    } else if (node instanceof SqlCall call) {
+      for (int at = 0; at < call.operandCount(); at++) {
+        SqlNode part = call.operand(at);
+        long each = part == null ? 0 : size(part, with, scope);
+        size = sum(size, each > 1 ? each * Copies.of(call, at) : each);
+      }
     }
     return size;
+  }
+
+  /** No size is more than the limit of all, so that sums and products can't overflow. */
+  static long sum(long one, long other) {
+    return Math.min(one + other, MOST_IN_ALL + 1);
   }
 
   private static String last(SqlIdentifier name) {

@@ -169,6 +169,9 @@ class PublicWorkTest {
             "SELECT 1" + ",1".repeat(5_000),
             "SELECT 1 FROM zips WHERE zip = 1" + " OR zip = 1".repeat(2_000),
             "WITH a AS (SELECT 1" + ",1".repeat(500) + ") SELECT * FROM a" + ", a".repeat(20),
+            "SELECT COUNT(*) FROM zips AS t" + " JOIN zips USING (zip)".repeat(90),
+            "SELECT zip FROM zips ORDER BY zip" + ", zip + 1".repeat(1_000),
+            "SELECT * FROM zips PIVOT (COUNT(*) FOR zip IN (1" + ", 2".repeat(600) + "))",
             "SELECT 1 FROM " + starred("zips AS t", 10),
             "SELECT 1 FROM " + starred("(VALUES (1)) AS t", 40),
             "SELECT 1 FROM zips NATURAL JOIN " + starred("(SELECT 1 AS n UNION SELECT 2) AS t", 40),
@@ -178,6 +181,26 @@ class PublicWorkTest {
           .isInstanceOf(SqlError.class)
           .hasMessageContaining(more);
     }
+  }
+
+  /** Calcite has twice as many ways to compute it with each more of them. */
+  @Test
+  void whatHasTooManyWaysToBeComputedIsRefusedBeforePeopleAreAsked() {
+    StringBuilder chain = new StringBuilder(" FROM zips AS z0");
+    for (int at = 1; at <= 20; at++) {
+      chain.append(
+          String.format(
+              ", LATERAL (SELECT * FROM zips AS y WHERE y.zip = z%d.zip) AS z%d", at - 1, at));
+    }
+    String asking =
+        "SELECT (SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.1) COUNT(*) FROM visits)";
+    for (String statement : List.of("SELECT 1" + chain, asking + chain)) {
+      assertThatThrownBy(() -> clinic.ask(statement))
+          .isInstanceOf(SqlError.class)
+          .hasMessageContaining("too many sub-queries and joins");
+    }
+    assertThat(clinic.left("eve"))
+        .hasValueSatisfying(left -> assertThat(left).isEqualByComparingTo("1000"));
   }
 
   /** Sub-queries in each other, each with all columns of the one within it twice. */

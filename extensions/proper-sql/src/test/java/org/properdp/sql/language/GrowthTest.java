@@ -3,6 +3,7 @@ package org.properdp.sql.language;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -84,6 +85,101 @@ class GrowthTest {
     assertThatThrownBy(() -> clinic.door().prepare(text))
         .isInstanceOf(SqlError.class)
         .hasMessageContaining("must have at most 50000 parts");
+  }
+
+  /** What Calcite writes down more than once, in each other. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "COALESCE(EACH, 1)",
+        "IFNULL(EACH, 1)",
+        "NULLIF(EACH, 1)",
+        "CASE WHEN EACH BETWEEN 0 AND 9 THEN 1 ELSE 0 END",
+        "CASE WHEN EACH NOT BETWEEN 0 AND 9 THEN 1 ELSE 0 END",
+        "CASE WHEN EACH BETWEEN SYMMETRIC 0 AND 9 THEN 1 ELSE 0 END",
+        "CASE WHEN 5 BETWEEN SYMMETRIC EACH AND 9 THEN 1 ELSE 0 END",
+        "CASE EACH WHEN 1 THEN 2 WHEN 3 THEN 4 ELSE 5 END",
+        "GREATEST(EACH, 1)",
+        "LEAST(1, EACH, 2)",
+        "CASE WHEN EACH IS DISTINCT FROM 1 THEN 1 ELSE 0 END",
+        "CASE WHEN 1 IS NOT DISTINCT FROM EACH THEN 1 ELSE 0 END",
+        "CASE WHEN EACH IN (1, 2, 3) THEN 1 ELSE 0 END",
+        "CASE WHEN EACH NOT IN (1, 2, 3) THEN 1 ELSE 0 END",
+        "CASE WHEN (EACH, 2) IN ((1, 2), (3, 4)) THEN 1 ELSE 0 END",
+        "CHAR_LENGTH(SUBSTRING('text' FROM EACH FOR 2))",
+        "CHAR_LENGTH(SUBSTRING('text', 1, EACH))",
+        "CHAR_LENGTH(SUBSTRING(ward || CASE WHEN EACH = 1 THEN 'a' ELSE 'b' END, 1, 2))",
+      })
+  void callsThatAreCopiedAreCountedAsOftenAsTheyAreWritten(String call) {
+    for (String statement :
+        List.of(
+            ASK + "COUNT(*) FROM visits WHERE EACH = 1",
+            "SELECT EACH FROM (SELECT zip AS minutes, city AS ward FROM zips) AS t")) {
+      assertThatThrownBy(() -> clinic.door().prepare(inEachOther(statement, call, 40)))
+          .isInstanceOfSatisfying(
+              SqlError.class, error -> assertThat(error.rule()).isEqualTo(Rule.WORK));
+      assertThat(clinic.door().prepare(inEachOther(statement, call, 3)).columns()).hasSize(1);
+    }
+  }
+
+  private static String inEachOther(String statement, String call, int times) {
+    String value = "minutes";
+    for (int at = 0; at < times; at++) {
+      value = call.replace("EACH", value);
+    }
+    return statement.replace("EACH", value);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(SELECT zip, SUM(x) AS x FROM EACH GROUP BY zip) AS t",
+        "(SELECT zip, AVG(x) AS x FROM EACH GROUP BY zip) AS t",
+        "(SELECT zip, STDDEV_POP(x) AS x FROM EACH GROUP BY zip) AS t",
+        "(SELECT zip, SUM(x) OVER (PARTITION BY zip) AS x FROM EACH) AS t",
+      })
+  void aggregatesThatMayBecomeWhatTheyAreOfAreCountedLikeThat(String query) {
+    String statement = "SELECT x FROM EACH";
+    assertThatThrownBy(() -> clinic.door().prepare(ofRows(statement, query, 40)))
+        .isInstanceOfSatisfying(
+            SqlError.class, error -> assertThat(error.rule()).isEqualTo(Rule.WORK));
+    assertThat(clinic.door().prepare(ofRows(statement, query, 2)).columns()).hasSize(1);
+  }
+
+  private static String ofRows(String statement, String query, int times) {
+    String rows = "(SELECT zip, zip AS x FROM zips) AS t";
+    for (int at = 0; at < times; at++) {
+      rows = query.replaceFirst("EACH", rows).replace("EACH", "zips");
+    }
+    return statement.replace("EACH", rows);
+  }
+
+  @Test
+  void queriesAfterNotInCountThreeTimes() {
+    for (String is : List.of("NOT IN", "> ALL", "<> SOME")) {
+      String nested = "zip = 1";
+      for (int at = 0; at < 5; at++) {
+        nested = "zip " + is + " (SELECT zip FROM zips WHERE " + nested + ")";
+      }
+      String statement = "SELECT zip FROM zips WHERE " + nested;
+      assertThatThrownBy(() -> clinic.door().prepare(statement))
+          .isInstanceOf(SqlError.class)
+          .hasMessageContaining("at most 64 SELECTs");
+    }
+  }
+
+  /** Of a column nothing is copied that takes room, so that a list can be long. */
+  @Test
+  void listsThatAColumnIsInCanBeLong() {
+    String list = "(1" + ", 2".repeat(9_000) + ")";
+    assertThat(clinic.door().prepare("SELECT zip FROM zips WHERE zip IN " + list).columns())
+        .hasSize(1);
+    assertThat(
+            clinic
+                .door()
+                .prepare(ASK + "COUNT(*) FROM visits WHERE ABS(minutes) NOT IN " + list)
+                .columns())
+        .hasSize(1);
   }
 
   @Test

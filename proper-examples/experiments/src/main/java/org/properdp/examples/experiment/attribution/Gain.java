@@ -18,9 +18,9 @@ final class Gain {
   /** A gain below this is too small for a ratio. */
   private static final double NONE = 1.005;
 
-  /** What the brackets behind ratios are. */
+  /** What the brackets after averages and ratios are. */
   static final String RATIOS =
-      "in brackets are 95 % intervals of the averages over all draws, and of their ratios";
+      "in brackets are 95 % intervals, of averages over all draws or of ratios of two of them";
 
   private static final String NOTHING =
       "By individual accounting no person pays anything: no advertisement was seen in the 30 days"
