@@ -109,7 +109,7 @@ final class DegreesTold {
                 ": that is more. By the rules people with more edges are missing, and no answer"
                     + " says so.")
             .otherwise(
-                ": that is more, though by the rules no person with a degree that is counted is"
+                ": that is more, by chance: by the rules no person with a degree that is counted is"
                     + " missing.");
   }
 
