@@ -4,6 +4,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.apache.calcite.sql.JoinConditionType;
+import org.apache.calcite.sql.JoinType;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlJoin;
@@ -29,13 +31,18 @@ import org.properdp.sql.text.SqlError;
  */
 final class PlanningWork {
   /** One or two seconds at most, and some megabytes. */
-  static final long MOST = 2_000_000;
+  static final long MOST = 1_000_000;
 
   /** For how many columns a table counts that is joined, a column to sort by, one of PIVOT. */
   private static final long JOINED = 5;
 
   private static final long SORTED = 2;
   private static final long PIVOTED = 3;
+
+  /** What a first FULL JOIN USING columns counts; each further one twice the one before. */
+  private static final long FULL = 512;
+
+  private static final int MOST_FULL = 40;
 
   private final Map<String, PlanningWork> names;
   private final ColumnCounts columns;
@@ -114,8 +121,9 @@ final class PlanningWork {
 
   /** What takes the square of how much of it there is, as measured beside columns. */
   private static long wide(SqlCall call) {
-    if (call instanceof SqlJoin) {
-      return square(JOINED * tables(call));
+    if (call instanceof SqlJoin join) {
+      long doubled = (1L << Math.min(full(join), MOST_FULL)) - 1;
+      return plus(square(JOINED * tables(call)), FULL * doubled);
     } else if (call instanceof SqlOrderBy sorted) {
       return square(SORTED * sorted.orderList.size());
     }
@@ -124,6 +132,16 @@ final class PlanningWork {
 
   private static long tables(SqlNode from) {
     return from instanceof SqlJoin join ? tables(join.getLeft()) + tables(join.getRight()) : 1;
+  }
+
+  /** FULL JOINs USING columns, each of which has both sides in the columns of the next one. */
+  private static long full(SqlNode from) {
+    if (!(from instanceof SqlJoin join)) {
+      return 0;
+    }
+    boolean isOne =
+        join.getJoinType() == JoinType.FULL && join.getConditionType() == JoinConditionType.USING;
+    return (isOne ? 1 : 0) + full(join.getLeft()) + full(join.getRight());
   }
 
   private static long square(long number) {

@@ -219,7 +219,8 @@ public final class Growth {
       for (int at = 0; at < call.operandCount(); at++) {
         SqlNode part = call.operand(at);
         long each = part == null ? 0 : size(part, with, scope);
-        size = sum(size, each > 1 ? each * Copies.of(call, at) : each);
+        int copies = Copies.of(call, at);
+        size = sum(size, each > 1 && copies > 1 ? (each + 1) * copies : each);
       }
     }
     return size;

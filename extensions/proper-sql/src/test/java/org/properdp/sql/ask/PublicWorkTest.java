@@ -170,6 +170,7 @@ class PublicWorkTest {
             "SELECT 1 FROM zips WHERE zip = 1" + " OR zip = 1".repeat(2_000),
             "WITH a AS (SELECT 1" + ",1".repeat(500) + ") SELECT * FROM a" + ", a".repeat(20),
             "SELECT COUNT(*) FROM zips AS t" + " JOIN zips USING (zip)".repeat(90),
+            "SELECT zip FROM zips AS t" + " FULL JOIN zips USING (zip)".repeat(12),
             "SELECT zip FROM zips ORDER BY zip" + ", zip + 1".repeat(1_000),
             "SELECT * FROM zips PIVOT (COUNT(*) FOR zip IN (1" + ", 2".repeat(600) + "))",
             "SELECT 1 FROM " + starred("zips AS t", 10),
