@@ -158,6 +158,16 @@ class CatalogTest {
     }
   }
 
+  /** As PostgreSQL has them, of statements that its clients write. */
+  @ParameterizedTest
+  @CsvFileSource(resources = "catalog-names.txt", delimiter = ';', quoteCharacter = '`')
+  void aColumnOfTheCatalogHasItsNameOrTheUsualOne(String column, String name) throws SQLException {
+    try (Statement statement = ada.createStatement();
+        ResultSet rows = statement.executeQuery("SELECT " + column + " FROM pg_class")) {
+      assertThat(rows.getMetaData().getColumnLabel(1)).isEqualTo(name);
+    }
+  }
+
   @Test
   void aDriverLearnsOfTablesAndColumns() throws SQLException {
     DatabaseMetaData data = ada.getMetaData();
@@ -251,6 +261,8 @@ class CatalogTest {
         "SELECT repeat('x', 1000000000) FROM pg_class",
         "SELECT * FROM generate_series(1, 1000000000) s, pg_class",
         "SELECT set_config('x', 'y', false)",
+        "SELECT generate_series(1, 3) FROM pg_class",
+        "SELECT array_remove(ARRAY['a'], 'a') FROM pg_class",
         "SELECT 'nosuch'::regclass",
         "SELECT 1 FROM pg_type a, pg_type b, pg_type c, pg_type d, pg_type e, pg_type f",
         "SELECT ((((1 FROM pg_class",
@@ -268,6 +280,22 @@ class CatalogTest {
         .isEqualTo("timezone");
     assertThat(asked(names + "lower(name) = lower(upper(lower('TIMEZONE')))"))
         .isEqualTo("timezone");
+  }
+
+  /** A chain of 60 would be planned for minutes. */
+  @Test
+  void fewTablesAreJoined() throws SQLException {
+    String join = " JOIN pg_am b%d ON b%d.oid = a.oid";
+    String exists = " AND EXISTS (SELECT 1 FROM pg_am b WHERE b.oid = a.oid + %d)";
+    StringBuilder chain = new StringBuilder("SELECT 1 FROM pg_am a");
+    StringBuilder asked = new StringBuilder("SELECT 1 FROM pg_am a WHERE true");
+    for (int number = 0; number < 17; number++) {
+      chain.append(join.formatted(number, number));
+      asked.append(exists.formatted(number));
+    }
+    assertThat(refusal(chain.toString())).contains("joined 16 times, but there would be 17");
+    assertThat(refusal(asked.toString())).contains("at most 8 sub-queries");
+    assertThat(asked(chain.substring(0, chain.indexOf(" JOIN pg_am b8")))).isEqualTo("1");
   }
 
   @Test

@@ -216,6 +216,7 @@ class QueriesTest {
     for (String half : List.of("U&'\\D83D'", "U&'a\\DE00\\D83D'", "UPPER(U&'\\DE00')")) {
       PSQLException refused = assertThrows(PSQLException.class, () -> asked("SELECT " + half));
       assertThat(refused.getMessage()).contains("half of a pair");
+      assertThat(refused.getSQLState()).isEqualTo("22021");
     }
     assertThat(
             asked(

@@ -23,6 +23,9 @@ import org.properdp.server.wire.ClientError;
  * the catalog.
  */
 final class Calls {
+  /** The one function here that makes a table. */
+  private static final String SERIES = "generate_series";
+
   private static final String NO_TEXT = "CAST(NULL AS varchar)";
   private static final String NO_NUMBER = "CAST(NULL AS bigint)";
   private static final DateTimeFormatter DAY =
@@ -43,7 +46,8 @@ final class Calls {
           "current_schemas",
           "array_upper",
           "array_length",
-          "generate_series",
+          "array_remove",
+          SERIES,
           "to_regclass",
           "quote_ident");
 
@@ -62,6 +66,7 @@ final class Calls {
         List.of("table", "type", "function", "operator", "opclass", "collation", "conversion")) {
       fixed("pg_" + visible + "_is_visible", "TRUE");
     }
+    fixed("pg_opfamily_is_visible", "TRUE");
     for (String thing :
         List.of("table", "schema", "database", "column", "any_column", "function", "sequence")) {
       meanings.put("has_" + thing + "_privilege", Calls::privilege);
@@ -113,7 +118,8 @@ final class Calls {
     meanings.put("current_schemas", Calls::schemas);
     meanings.put("array_upper", arguments -> sized(arguments));
     meanings.put("array_length", arguments -> sized(arguments));
-    meanings.put("generate_series", Calls::series);
+    meanings.put("array_remove", Calls::withoutOne);
+    meanings.put(SERIES, Calls::series);
     meanings.put("to_regclass", Calls::perhapsClass);
     meanings.put("quote_ident", arguments -> arguments.get(0));
   }
@@ -227,6 +233,15 @@ final class Calls {
     return text(isAll ? "ARRAY['pg_catalog', 'public']" : "ARRAY['public']");
   }
 
+  /** A list without a value: the lists of the catalog are NULL, and the others are left alone. */
+  private static List<Piece> withoutOne(List<List<Piece>> arguments) {
+    if (Pieces.begin(arguments.get(0), 0, "array", "[")) {
+      throw ClientError.of(
+          ClientError.UNSUPPORTED, "array_remove takes lists of the catalog, and none written out");
+    }
+    return arguments.get(0);
+  }
+
   /** How many values a list has; lists that are written out are the only ones here. */
   private static List<Piece> sized(List<List<Piece>> arguments) {
     List<Piece> list = arguments.get(0);
@@ -239,7 +254,7 @@ final class Calls {
   private static List<Piece> series(List<List<Piece>> arguments) {
     List<Integer> ends = arguments.stream().map(Calls::small).toList();
     if (ends.size() != 2) {
-      throw unsupported("generate_series");
+      throw unsupported(SERIES);
     }
     return text(
         IntStream.rangeClosed(ends.get(0), ends.get(1))
@@ -251,7 +266,7 @@ final class Calls {
     if (number.size() == 1 && number.get(0).text().matches("[0-9]{1,2}")) {
       return Integer.parseInt(number.get(0).text());
     }
-    throw unsupported("generate_series");
+    throw unsupported(SERIES);
   }
 
   private static ClientError unsupported(String function) {
@@ -262,6 +277,11 @@ final class Calls {
   /** Whether a function is one of them. */
   boolean isKnown(String function) {
     return meanings.containsKey(function);
+  }
+
+  /** Whether a function is one of them that has a value where there is no table. */
+  boolean isOfSession(String function) {
+    return isKnown(function) && !function.equals(SERIES);
   }
 
   /** Whether a word without brackets is one of them. */
@@ -282,6 +302,12 @@ final class Calls {
       boolean isBare = !isCall && !isPart && piece.kind() == Piece.Kind.WORD;
       Supplier<List<Piece>> word = isBare ? words.get(piece.text()) : null;
       if (meaning != null) {
+        if (piece.is(SERIES) && !Pieces.isTable(statement, at)) {
+          throw ClientError.of(
+              ClientError.UNSUPPORTED,
+              "generate_series makes a table, and so stands after FROM, as in FROM"
+                  + " generate_series(1, 3) AS s (i)");
+        }
         int end = Pieces.closed(statement, at + 1);
         List<Piece> between = statement.subList(at + 2, Math.max(at + 2, end - 1));
         if (between.isEmpty() && OF_SOMETHING.contains(piece.name())) {

@@ -64,7 +64,6 @@ final class Casts extends SqlShuttle {
           List.of("pg_roles", "rolname"));
 
   private static final String NUMBER = "[0-9]{1,9}";
-  private static final int OF_CATALOG = 1_259;
   private static final Set<String> TEXTS = Set.of("text", "varchar", "char", "name");
 
   /** What {@code to_regclass} is read as: a name that may be no table's. */
@@ -269,7 +268,7 @@ final class Casts extends SqlShuttle {
     }
     // Its own tables are in no list of tables, and so have no number that anything refers to.
     return isOfClasses(type) && CatalogTables.isKnown(bare)
-        ? Integer.valueOf(OF_CATALOG)
+        ? Integer.valueOf(CatalogTables.OF_CATALOG)
         : tables.named(type).get(bare);
   }
 

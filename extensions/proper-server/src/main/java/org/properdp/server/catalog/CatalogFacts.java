@@ -112,7 +112,7 @@ public final class CatalogFacts implements Facts {
   private boolean isAboutSession(List<Piece> pieces, int at) {
     String name = pieces.get(at).name();
     return Pieces.begin(pieces, at + 1, "(")
-        ? calls.isKnown(name) || FUNCTIONS.containsValue(name)
+        ? calls.isOfSession(name) || FUNCTIONS.containsValue(name)
         : pieces.get(at).kind() == Piece.Kind.WORD
             && calls.isWord(name)
             && !Pieces.begin(pieces, at - 1, "as");
@@ -126,7 +126,11 @@ public final class CatalogFacts implements Facts {
   }
 
   private PublicSql planned(List<Piece> pieces, List<@Nullable Object> values) {
-    CatalogTables now = new CatalogTables(tables.catalogue(), analyst, database, settings.values());
+    boolean hasTableOf =
+        pieces.stream()
+            .anyMatch(each -> each.isName() && each.name().equals(CatalogTables.TABLE_OF));
+    CatalogTables now =
+        new CatalogTables(tables.catalogue(), analyst, database, settings.values(), hasTableOf);
     List<Piece> whole = new EmptyParts(now::isEmpty).without(Naming.in(withoutEnd(pieces)));
     // What was taken out may have had parameters.
     Placeholders left = Placeholders.of(Piece.text(Dialect.standard(whole, calls)));
@@ -143,8 +147,10 @@ public final class CatalogFacts implements Facts {
           List.of(SqlStdOperatorTable.ITEM, SqlStdOperatorTable.ARRAY_VALUE_CONSTRUCTOR),
           columns -> Math.min(most, MOST_VALUES / Math.max(1, columns)));
     } catch (SqlError wrong) {
+      boolean isWrong = wrong.state().equals(SqlError.WRONG);
       throw ClientError.of(
-          ClientError.UNSUPPORTED, "of the catalog this can't be asked: " + wrong.problem());
+          isWrong ? ClientError.UNSUPPORTED : wrong.state(),
+          "of the catalog this can't be asked: " + wrong.problem());
     }
   }
 

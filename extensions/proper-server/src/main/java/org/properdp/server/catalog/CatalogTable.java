@@ -32,7 +32,10 @@ final class CatalogTable extends AbstractTable implements ScannableTable, SizedT
     @Nullable Object[] row = new @Nullable Object[columns.size()];
     int at = 0;
     for (Map.Entry<String, SqlTypeName> column : columns.entrySet()) {
-      Object given = values.get(column.getKey());
+      Object given =
+          column.getKey().equals(CatalogTables.TABLE_OF)
+              ? Integer.valueOf(CatalogTables.OF_CATALOG)
+              : values.get(column.getKey());
       row[at] = given == null ? usual(column.getValue()) : given;
       at++;
     }

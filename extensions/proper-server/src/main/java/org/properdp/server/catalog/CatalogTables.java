@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import org.apache.calcite.schema.SchemaPlus;
 import org.apache.calcite.schema.Table;
 import org.apache.calcite.schema.impl.AbstractSchema;
+import org.apache.calcite.sql.type.SqlTypeName;
 import org.properdp.server.type.PgType;
 import org.properdp.tables.schema.Catalogue;
 import org.properdp.tables.schema.PublicTable;
@@ -22,6 +23,12 @@ final class CatalogTables {
 
   /** The schema that all tables are in. */
   static final String PUBLIC = "public";
+
+  /** The column of PostgreSQL's that says of which table a row is. */
+  static final String TABLE_OF = "tableoid";
+
+  /** The one number of all tables of the catalog. */
+  static final int OF_CATALOG = 1_259;
 
   static final int PUBLIC_OID = 2_200;
   private static final int SYSTEM_OID = 11;
@@ -43,13 +50,23 @@ final class CatalogTables {
   private final String database;
   private final Map<String, Integer> roles;
 
-  /** What an analyst may see of what is declared. */
+  /**
+   * What an analyst may see of what is declared.
+   *
+   * @param hasTableOf whether tables have the column that is in no list of columns: of which table
+   *     a row is
+   */
   CatalogTables(
-      Catalogue catalogue, String analyst, String database, Map<String, String> settings) {
+      Catalogue catalogue,
+      String analyst,
+      String database,
+      Map<String, String> settings,
+      boolean hasTableOf) {
     this.database = database;
     this.roles = Map.of("custodian", CUSTODIAN, analyst, ANALYST);
     CatalogColumns.ALL.forEach(
-        (name, columns) -> tables.put(name, new CatalogTable(name, columns)));
+        (name, columns) ->
+            tables.put(name, new CatalogTable(name, hasTableOf ? more(columns) : columns)));
     schemas();
     accounts(analyst);
     types();
@@ -99,6 +116,12 @@ final class CatalogTables {
   SchemaPlus into(SchemaPlus root) {
     root.add(INFORMATION, new Part(INFORMATION));
     return root.add(SYSTEM, new Part(SYSTEM));
+  }
+
+  private static Map<String, SqlTypeName> more(Map<String, SqlTypeName> columns) {
+    Map<String, SqlTypeName> more = new LinkedHashMap<>(columns);
+    more.put(TABLE_OF, SqlTypeName.INTEGER);
+    return more;
   }
 
   private final class Part extends AbstractSchema {

@@ -35,6 +35,9 @@ final class Dialect {
           && Pieces.begin(statement, at + 1, ".")
           && isPlain(statement, at)) {
         at += 2;
+      } else if (piece.is("pg_partition_tree") && Pieces.begin(statement, at + 1, "(")) {
+        plain.add(piece);
+        at = Pieces.closed(statement, at + 1);
       } else if (Pieces.begin(statement, at, "[", "]")) {
         at += 2;
       } else {

@@ -98,7 +98,7 @@ final class TableRows {
 
   private void describe(int table, int column, String about) {
     if (!about.isEmpty()) {
-      int classes = 1_259;
+      int classes = CatalogTables.OF_CATALOG;
       tables
           .apply(CatalogTables.SYSTEM, "pg_description")
           .add(

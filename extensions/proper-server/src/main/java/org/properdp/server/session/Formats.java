@@ -1,5 +1,6 @@
 package org.properdp.server.session;
 
+import java.nio.charset.CharacterCodingException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -59,7 +60,9 @@ record Formats(List<Boolean> binary) {
     try {
       return Decoding.of(bytes, type, isBinary(at));
     } catch (IllegalArgumentException wrong) {
-      throw ClientError.of("22023", "parameter $" + (at + 1) + " " + wrong.getMessage());
+      boolean isNoText = wrong.getCause() instanceof CharacterCodingException;
+      throw ClientError.of(
+          isNoText ? "22021" : "22023", "parameter $" + (at + 1) + " " + wrong.getMessage());
     }
   }
 

@@ -98,6 +98,11 @@ final class Portal {
     return outcome == null ? 0 : taken.amount();
   }
 
+  /** Whether it gives rows, be they none. */
+  boolean hasRows() {
+    return columns != null;
+  }
+
   /** Whether it runs in a transaction that has failed, too, as what ends one must. */
   boolean isAlways() {
     return isAlways;

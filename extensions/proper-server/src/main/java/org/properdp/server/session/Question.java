@@ -73,7 +73,7 @@ final class Question implements Readied {
   }
 
   private ClientError told(SqlError wrong) {
-    return ClientError.at(place(wrong.line(), wrong.column()), "42000", wrong.problem());
+    return ClientError.at(place(wrong.line(), wrong.column()), wrong.state(), wrong.problem());
   }
 
   /** The number of the character at a line and a column. */

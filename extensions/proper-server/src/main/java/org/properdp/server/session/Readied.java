@@ -19,6 +19,11 @@ public interface Readied {
     return 0;
   }
 
+  /** Whether it runs in a transaction that has failed, too, as what ends one must. */
+  default boolean isAlways() {
+    return false;
+  }
+
   /** The statement with these values, which can be run once. */
   Ready with(List<@Nullable Object> values);
 

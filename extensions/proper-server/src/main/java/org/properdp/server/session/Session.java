@@ -165,7 +165,6 @@ public final class Session {
       if (!statement.parameters().isEmpty()) {
         throw ClientError.of("42P02", "a parameter has no value here: prepare the statement");
       }
-      checkGood(statement);
       List<PgColumn> columns = statement.columns();
       Portal portal = new Portal(columns, Formats.TEXT.of(columns), new Taken(share), 0, true);
       portal.readied(share.computing(() -> statement.with(List.of())));
@@ -249,7 +248,7 @@ public final class Session {
     checkName(name);
     String of = fields.text();
     Readied statement = named(of);
-    checkGood(statement);
+    checkGood(statement.isAlways());
     long weight = held.weight(of) + fields.remaining();
     List<@Nullable Object> values = Formats.of(fields).values(fields, statement.parameters());
     Formats wanted = Formats.of(fields);
@@ -261,8 +260,8 @@ public final class Session {
     }
     held.checkRoom(weight);
     List<PgColumn> columns = statement.columns();
-    boolean isAlways = statement instanceof Utility;
-    Portal portal = new Portal(columns, wanted.of(columns), new Taken(share), weight, isAlways);
+    Portal portal =
+        new Portal(columns, wanted.of(columns), new Taken(share), weight, statement.isAlways());
     portal.readied(share.computing(() -> statement.with(values)));
     portals.put(name, portal);
     reply.next().empty('2');
@@ -273,9 +272,12 @@ public final class Session {
     String name = fields.text();
     fields.end();
     if (what == 'P') {
-      portal(name).describe(reply);
+      Portal portal = portal(name);
+      checkGood(portal.isAlways() || !portal.hasRows());
+      portal.describe(reply);
     } else if (what == 'S') {
       Readied statement = named(name);
+      checkGood(statement.isAlways() || statement.columns() == null);
       reply.next().begin('t').int16(statement.parameters().size());
       statement.parameters().forEach(type -> reply.next().int32(type.oid()));
       reply.next().end();
@@ -289,15 +291,13 @@ public final class Session {
     Portal portal = portal(fields.text());
     int most = fields.int32();
     fields.end();
-    if (!portal.isAlways()) {
-      transaction.checkGood();
-    }
+    checkGood(portal.isAlways());
     run(portal, most, reply);
   }
 
   /** Statements after one that has failed are refused, as clients expect it. */
-  private void checkGood(Readied statement) {
-    if (!(statement instanceof Utility)) {
+  private void checkGood(boolean isAlways) {
+    if (!isAlways) {
       transaction.checkGood();
     }
   }

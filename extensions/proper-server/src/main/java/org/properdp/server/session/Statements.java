@@ -16,9 +16,11 @@ import org.properdp.sql.text.SqlText;
 
 /** Reads the statements of one connection: about tables, about the store, or about itself. */
 final class Statements {
-  private static final Pattern VERB =
-      Pattern.compile("(?:\\s|--[^\n\r]*[\n\r]|/\\*.*?\\*/)*+(\\w+|.)", Pattern.DOTALL);
-  private static final Pattern WORDS = Pattern.compile("\\s*(?:\"((?:[^\"]|\"\")*+)\"|([\\w$*]+))");
+  private static final String NO_WORDS = "(?:\\s|--[^\n\r]*[\n\r]|/\\*.*?\\*/)*+";
+  private static final Pattern VERB = Pattern.compile(NO_WORDS + "(\\w+|.)", Pattern.DOTALL);
+  private static final Pattern WORDS =
+      Pattern.compile(NO_WORDS + "(?:\"((?:[^\"]|\"\")*+)\"|([\\w$*]+))", Pattern.DOTALL);
+  private static final Set<String> ENDING = Set.of("COMMIT", "END", "ABORT", "ROLLBACK");
   private static final Set<String> ASKING =
       Set.of("SELECT", "WITH", "VALUES", "TABLE", "EXPLAIN", "(");
 
@@ -70,9 +72,12 @@ final class Statements {
   private Readied read(String text, List<Integer> types) {
     Matcher begin = VERB.matcher(text);
     String verb = begin.lookingAt() ? begin.group(1).toUpperCase(Locale.ROOT) : "";
+    if (!ENDING.contains(verb)) {
+      state.transaction().checkGood();
+    }
     Readied known = aboutItself(verb, words(text));
-    if (known == null) {
-      known = settings.read(verb, text);
+    if (known == null && !verb.isEmpty()) {
+      known = settings.read(verb, text.substring(begin.start(1)));
     }
     if (known == null) {
       known = facts.read(text, types);
@@ -109,7 +114,7 @@ final class Statements {
     return switch (verb) {
       case "BEGIN" -> begin("BEGIN");
       case "START" -> begin("START TRANSACTION");
-      case "COMMIT", "END" -> done(() -> state.transaction().end() ? "COMMIT" : "ROLLBACK");
+      case "COMMIT", "END" -> ended(() -> state.transaction().end() ? "COMMIT" : "ROLLBACK");
       case "ABORT" -> rolledBack();
       case "ROLLBACK" ->
           isWord(words, 1, "TO") || isWord(words, 2, "TO") ? back(words) : rolledBack();
@@ -125,6 +130,10 @@ final class Statements {
 
   private static Readied done(Supplier<String> act) {
     return Utility.of(() -> Outcome.done(act.get()));
+  }
+
+  private static Readied ended(Supplier<String> act) {
+    return Utility.always(() -> Outcome.done(act.get()));
   }
 
   private static boolean isWord(List<String> words, int at, String word) {
@@ -147,7 +156,7 @@ final class Statements {
   }
 
   private Readied rolledBack() {
-    return done(
+    return ended(
         () -> {
           state.transaction().end();
           return "ROLLBACK";
@@ -155,7 +164,7 @@ final class Statements {
   }
 
   private Readied back(List<String> words) {
-    return done(
+    return ended(
         () -> {
           state.transaction().backTo(last(words));
           return "ROLLBACK";

@@ -6,8 +6,13 @@ import org.properdp.server.type.PgColumn;
 import org.properdp.server.type.PgRows;
 import org.properdp.server.type.PgType;
 
-/** A statement about the connection itself. */
-record Utility(@Nullable List<PgColumn> gives, Act act) implements Readied {
+/**
+ * A statement about the connection itself.
+ *
+ * @param isAlways whether it ends a transaction, or goes back in one, and so runs in one that has
+ *     failed
+ */
+record Utility(@Nullable List<PgColumn> gives, Act act, boolean isAlways) implements Readied {
   /** What it does. */
   @FunctionalInterface
   interface Act {
@@ -17,12 +22,17 @@ record Utility(@Nullable List<PgColumn> gives, Act act) implements Readied {
 
   /** A statement that gives no rows. */
   static Utility of(Act act) {
-    return new Utility(null, act);
+    return new Utility(null, act, false);
+  }
+
+  /** A statement that gives no rows and runs in a transaction that has failed, too. */
+  static Utility always(Act act) {
+    return new Utility(null, act, true);
   }
 
   /** A statement that gives these rows. */
   static Utility of(PgRows rows, String tag) {
-    return new Utility(rows.columns(), () -> new Outcome(rows, tag, List.of()));
+    return new Utility(rows.columns(), () -> new Outcome(rows, tag, List.of()), false);
   }
 
   @Override

@@ -3,6 +3,7 @@ package org.properdp.server.text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.properdp.sql.text.ColumnNames;
 
 /** The names that PostgreSQL gives columns which a statement does not name. */
 public final class Naming {
@@ -16,6 +17,8 @@ public final class Naming {
   private static final Set<String> UNITS =
       Set.of("year", "quarter", "month", "week", "day", "hour", "minute", "second", "to");
 
+  private static final Set<String> MOMENTS = Set.of("date", "time", "timestamp", "interval");
+  private static final Set<String> AFTER_CALL = Set.of("over", "filter", "within");
   private static final Set<String> BEFORE = Set.of("distinct", "all");
   private static final List<String> AFTER =
       List.of(
@@ -116,9 +119,43 @@ public final class Naming {
     }
     List<List<Piece>> casts = Pieces.parted(column, "::");
     if (casts.size() > 1) {
-      return ofCast(casts);
+      return ofCast(casts.get(0), casts.get(casts.size() - 1));
+    } else if (column.get(0).is("case")) {
+      return ofCase(column);
+    } else if (Pieces.begin(column, 0, "array", "[")) {
+      return Pieces.closed(column, 1) == size ? "array" : NONE;
+    } else if (column.get(0).is("(") && Pieces.closed(column, 0) == size) {
+      return inBrackets(column.subList(1, Math.max(1, size - 1)));
     }
-    return column.get(0).is("case") ? "case" : called(column);
+    return isMoment(column) ? column.get(0).name() : called(column);
+  }
+
+  /** A SELECT that is a value has the name of its column. */
+  private static String inBrackets(List<Piece> inner) {
+    if (!Pieces.begin(inner, 0, "select")) {
+      return of(inner);
+    }
+    List<String> names = names(inner);
+    return names.size() == 1 ? names.get(0) : NONE;
+  }
+
+  /** A CASE has the name of what follows its ELSE, if that has one. */
+  private static String ofCase(List<Piece> column) {
+    int last = column.size() - 1;
+    boolean isAlone =
+        column.get(last).is("end")
+            && column.subList(1, last).stream().noneMatch(piece -> piece.is("case"));
+    int other = Pieces.first(column, 0, List.of("else"));
+    String name = isAlone && other < last ? of(column.subList(other + 1, last)) : NONE;
+    return name.equals(NONE) ? "case" : name;
+  }
+
+  /** Whether it is like {@code DATE '2026-11-30'}. */
+  private static boolean isMoment(List<Piece> column) {
+    return column.size() > 1
+        && MOMENTS.contains(column.get(0).text())
+        && column.get(1).kind() == Piece.Kind.STRING
+        && (column.size() == 2 || endsInInterval(column));
   }
 
   private static boolean endsInName(List<Piece> column) {
@@ -154,22 +191,36 @@ public final class Naming {
   }
 
   /** What is cast gives its name to the column, or else the type that it is cast to last. */
-  private static String ofCast(List<List<Piece>> parts) {
-    String inner = of(parts.get(0));
-    List<Piece> type = parts.get(parts.size() - 1);
-    if (!inner.equals(NONE) || type.isEmpty()) {
+  private static String ofCast(List<Piece> value, List<Piece> type) {
+    String inner = of(value);
+    boolean isWeak = inner.equals(NONE) || inner.equals("case") || isMoment(value);
+    if (!isWeak || type.isEmpty()) {
       return inner;
     }
-    return type.get(Pieces.begin(type, 1, ".") && type.size() > 2 ? 2 : 0).name();
+    String name = type.get(Pieces.begin(type, 1, ".") && type.size() > 2 ? 2 : 0).name();
+    return ColumnNames.ofType(name);
+  }
+
+  private static String of(String function, List<Piece> arguments) {
+    int as = Pieces.first(arguments, 0, List.of("as"));
+    if (function.equals("cast") && as < arguments.size()) {
+      return ofCast(arguments.subList(0, as), arguments.subList(as + 1, arguments.size()));
+    } else if (function.equals("trim")) {
+      return Pieces.begin(arguments, 0, "leading")
+          ? "ltrim"
+          : Pieces.begin(arguments, 0, "trailing") ? "rtrim" : "btrim";
+    }
+    return function;
   }
 
   /** The function that is called, if the column is a call and nothing else. */
   private static String called(List<Piece> column) {
     int open = Pieces.begin(column, 1, ".") ? 3 : 1;
+    int end = Pieces.begin(column, open, "(") ? Pieces.closed(column, open) : 0;
     boolean isCall =
         column.get(0).isName()
-            && Pieces.begin(column, open, "(")
-            && Pieces.closed(column, open) == column.size();
-    return isCall ? column.get(open - 1).name() : NONE;
+            && end > open + 1
+            && (end == column.size() || AFTER_CALL.contains(column.get(end).text()));
+    return isCall ? of(column.get(open - 1).name(), column.subList(open + 1, end - 1)) : NONE;
   }
 }

@@ -19,12 +19,16 @@ public record Piece(Kind kind, String text) {
           """
           (?<space>\\s++|--[^\\n\\r]*+|/\\*(?s:.*?)\\*/)
           |(?<escaped>[eE]'(?:[^'\\\\]|\\\\.|'')*+')
+          |[uU]&(?<coded>'(?:[^']|'')*+'|"(?:[^"]|"")*+")
           |(?<string>'(?:[^']|'')*+')
           |(?<quoted>"(?:[^"]|"")*+")
           |(?<number>[0-9]++(?:\\.[0-9]++)?+(?:[eE][+-]?[0-9]++)?+)
           |(?<word>[\\p{L}_$][\\p{L}\\p{N}_$]*+)
           |(?<sign>::|<>|!=|<=|>=|\\|\\||!~\\*?|~\\*|(?s:.))""",
           Pattern.COMMENTS | Pattern.DOTALL);
+
+  private static final Pattern CODE =
+      Pattern.compile("\\\\(?:([0-9a-fA-F]{4})|\\+(0[0-9a-fA-F]{5}|10[0-9a-fA-F]{4})|\\\\)");
 
   /** What a piece is. */
   public enum Kind {
@@ -54,6 +58,9 @@ public record Piece(Kind kind, String text) {
     while (next.find()) {
       if (next.group("escaped") != null) {
         pieces.add(new Piece(Kind.STRING, plain(next.group("escaped"))));
+      } else if (next.group("coded") != null) {
+        String coded = next.group("coded");
+        pieces.add(new Piece(coded.startsWith("'") ? Kind.STRING : Kind.QUOTED, decoded(coded)));
       } else if (next.group("string") != null) {
         pieces.add(new Piece(Kind.STRING, next.group("string")));
       } else if (next.group("quoted") != null) {
@@ -82,6 +89,17 @@ public record Piece(Kind kind, String text) {
                   case "'" -> "''";
                   default -> found.group(1);
                 }));
+  }
+
+  /** The text of {@code U&'…'}, or the name of {@code U&"…"}, without what stands before it. */
+  private static String decoded(String coded) {
+    return CODE.matcher(coded)
+        .replaceAll(
+            found -> {
+              String digits = found.group(1) == null ? found.group(2) : found.group(1);
+              String one = digits == null ? "\\" : Character.toString(Integer.parseInt(digits, 16));
+              return Matcher.quoteReplacement(coded.startsWith(one) ? one + one : one);
+            });
   }
 
   /** The pieces as a statement. */

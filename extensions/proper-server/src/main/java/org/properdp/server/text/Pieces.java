@@ -2,9 +2,14 @@ package org.properdp.server.text;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** Places in a list of pieces: which bracket closes another, and what a comma separates. */
 public final class Pieces {
+  private static final Set<String> BEFORE_TABLES = Set.of("from", "join", "lateral");
+  private static final Set<String> BEFORE_LISTS =
+      Set.of("select", "from", "join", "lateral", "on", "where", "group", "having", "order");
+
   private Pieces() {}
 
   /** Whether these words and signs begin here. */
@@ -81,5 +86,20 @@ public final class Pieces {
     }
     parts.add(pieces.subList(begin, pieces.size()));
     return parts;
+  }
+
+  /** Whether what is here stands where tables do, and not in a list of values. */
+  public static boolean isTable(List<Piece> statement, int at) {
+    int depth = 0;
+    for (int before = at - 1; before >= 0; before--) {
+      Piece piece = statement.get(before);
+      depth += piece.is(")") ? 1 : piece.is("(") ? -1 : 0;
+      if (depth < 0) {
+        return false;
+      } else if (depth == 0 && BEFORE_LISTS.contains(piece.text())) {
+        return BEFORE_TABLES.contains(piece.text());
+      }
+    }
+    return false;
   }
 }

@@ -3,6 +3,7 @@ package org.properdp.server.type;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.MalformedInputException;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.LocalDate;
@@ -39,7 +40,8 @@ public final class Decoding {
   /**
    * The value of these bytes.
    *
-   * @throws IllegalArgumentException if they are no value of the type, in a sentence
+   * @throws IllegalArgumentException if they are no value of the type, in a sentence; because of a
+   *     CharacterCodingException if they are no text
    */
   public static Object of(byte[] bytes, PgType type, boolean isBinary) {
     return isBinary ? binary(bytes, type) : text(utf8(bytes), type);
@@ -49,7 +51,8 @@ public final class Decoding {
     try {
       String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
       if (text.indexOf('\0') >= 0) {
-        throw new IllegalArgumentException("must not have the character 0");
+        throw new IllegalArgumentException(
+            "must not have the character 0", new MalformedInputException(1));
       }
       return text;
     } catch (CharacterCodingException invalid) {

@@ -15,12 +15,17 @@ import org.apache.calcite.tools.Frameworks;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.names.SizedTable;
 import org.properdp.sql.names.Vetted;
+import org.properdp.sql.rule.Rule;
+import org.properdp.sql.text.SqlError;
 
 /**
  * A statement about tables that are given with it, each a {@link SizedTable}, and about nothing
  * else: no store has them, and nobody owns their rows.
  */
 public final class PublicSql {
+  /** Planning takes more than the square of it: 16 take a second, and 60 many minutes. */
+  private static final int MOST_JOINS = 16;
+
   private final AfterNoise plan;
   private final long held;
 
@@ -60,8 +65,19 @@ public final class PublicSql {
               planner.algebra(
                   SqlDoor.rewritten(new BoundConstants(constants).in(statement), Map.of()));
           AfterNoise plan = new AfterNoise(algebra, root);
-          long most = mostRows.applyAsLong(plan.columns().size());
-          return new PublicSql(plan, plan.checkWork(most).held());
+          PublicWork work = plan.checkWork(mostRows.applyAsLong(plan.columns().size()));
+          if (work.joins() > MOST_JOINS) {
+            throw new SqlError(
+                1,
+                1,
+                "tables and sub-queries may be joined "
+                    + MOST_JOINS
+                    + " times, but there would be "
+                    + work.joins()
+                    + " joins",
+                Rule.WORK);
+          }
+          return new PublicSql(plan, work.held());
         });
   }
 

@@ -3,10 +3,13 @@ package org.properdp.sql.ask;
 import java.math.BigDecimal;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.calcite.plan.hep.HepPlanner;
 import org.apache.calcite.plan.hep.HepProgram;
 import org.apache.calcite.plan.hep.HepProgramBuilder;
+import org.apache.calcite.rel.BiRel;
 import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rel.RelVisitor;
 import org.apache.calcite.rel.core.Aggregate;
 import org.apache.calcite.rel.core.Correlate;
 import org.apache.calcite.rel.core.Filter;
@@ -61,6 +64,8 @@ final class PublicWork {
   /** The most values that what sorts, joins or groups may hold until it has seen all of them. */
   static final long MOST_HELD = 20_000_000;
 
+  private static final int MOST_CORRELATED = 8;
+
   /** How many characters of a text take as much room as a number. */
   private static final int CHARACTERS = 16;
 
@@ -70,6 +75,7 @@ final class PublicWork {
   private long texts;
   private long held;
   private long given;
+  private int joins;
 
   private PublicWork() {}
 
@@ -126,13 +132,22 @@ final class PublicWork {
     return given;
   }
 
+  /** How many joins there are, also those that sub-queries are made to. */
+  int joins() {
+    return joins;
+  }
+
   /** Sub-queries as the joins that Calcite makes of them before it computes. */
   private static RelNode withoutSubQueries(RelNode plan) {
     try {
       HepPlanner planner = new HepPlanner(SUB_QUERIES);
       planner.setRoot(plan);
+      RelNode correlated = planner.findBestExp();
+      checkCorrelated(correlated);
       return RelDecorrelator.decorrelateQuery(
-          planner.findBestExp(), RelFactories.LOGICAL_BUILDER.create(plan.getCluster(), null));
+          correlated, RelFactories.LOGICAL_BUILDER.create(plan.getCluster(), null));
+    } catch (SqlError refused) {
+      throw refused;
     } catch (RuntimeException failed) {
       // Of Calcite's code, over a plan: it has seen no rows.
       throw new SqlError(
@@ -144,6 +159,24 @@ final class PublicWork {
     }
   }
 
+  /** Of each such sub-query more, making joins of them takes twice as long. */
+  private static void checkCorrelated(RelNode plan) {
+    AtomicInteger correlated = new AtomicInteger();
+    new RelVisitor() {
+      @Override
+      public void visit(RelNode node, int ordinal, @Nullable RelNode parent) {
+        if (node instanceof Correlate && correlated.incrementAndGet() > MOST_CORRELATED) {
+          throw tooMuch(
+              "at most "
+                  + MOST_CORRELATED
+                  + " sub-queries over answers and public rows may look at the row around them, but"
+                  + " here more do: write them as joins with sub-queries after FROM");
+        }
+        super.visit(node, ordinal, parent);
+      }
+    }.go(plan);
+  }
+
   /** The most rows that a node gives. */
   private long rows(RelNode rel) {
     Long known = counts.get(rel);
@@ -153,6 +186,7 @@ final class PublicWork {
   private long rowsOf(RelNode rel) {
     long rows = counted(rel);
     counts.put(rel, rows);
+    joins += rel instanceof BiRel ? 1 : 0;
     if (!isPassedOn(rel)) {
       rel.getInputs().forEach(input -> held = sum(held, product(rows(input), weight(input))));
     }

@@ -129,6 +129,8 @@ public final class SqlDoor {
     return LargeStack.of(
         () -> {
           SqlNode parsed = SqlText.parse(text);
+          // Before it is validated, which makes a CASE of each COALESCE.
+          ColumnNames names = ColumnNames.of(parsed);
           CastTypes.check(parsed);
           OpenTables now = tables.asDeclaredNow();
           SqlNode statement = rewritten(parsed, now);
@@ -139,7 +141,7 @@ public final class SqlDoor {
             return new Template(
                 this,
                 text,
-                SqlColumn.of(SqlColumn.checked(row), ColumnNames.of(parsed)),
+                SqlColumn.of(SqlColumn.checked(row), names),
                 parameters,
                 PlanningWork.of(statement, VisibleTables.columns(now.catalogue())));
           } catch (ValidationException | SqlParseException | RuntimeException failed) {
@@ -156,6 +158,7 @@ public final class SqlDoor {
   private record SqlPlan(Catalogue declared, boolean isOfPublicRows, Prepared plan) {}
 
   private SqlPlan planned(SqlNode parsed, Supplier<Prepared> again) {
+    ColumnNames names = ColumnNames.of(parsed);
     CastTypes.check(parsed);
     SchemaPlus root = Frameworks.createRootSchema(false);
     // Whatever is declared meanwhile: one statement means one schema.
@@ -181,7 +184,7 @@ public final class SqlDoor {
         new Prepared(
             follows.isEmpty() ? List.of() : questions.all(),
             follows,
-            ColumnNames.of(parsed),
+            names,
             () -> tables.catalogue().epoch(analyst, clock.instant()),
             new Prepared.Again(() -> isOld(now.catalogue()), again),
             PlanningWork.of(parsed, VisibleTables.columns(now.catalogue())));

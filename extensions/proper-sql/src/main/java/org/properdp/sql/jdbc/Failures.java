@@ -19,7 +19,7 @@ final class Failures {
 
   /** A statement that can't be asked. */
   static SQLException of(SqlError error) {
-    return new SQLSyntaxErrorException(error.getMessage(), "42000");
+    return new SQLSyntaxErrorException(error.getMessage(), error.state());
   }
 
   /** What is computed from answers failed. */

@@ -3,16 +3,22 @@ package org.properdp.sql.text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlDataTypeSpec;
 import org.apache.calcite.sql.SqlFunction;
 import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlIntervalLiteral;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlOrderBy;
 import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.SqlSetOperator;
+import org.apache.calcite.sql.SqlUnknownLiteral;
 import org.apache.calcite.sql.SqlWith;
+import org.apache.calcite.sql.fun.SqlCase;
 
 /** The names of columns that a statement doesn't name: those that PostgreSQL gives them. */
 public final class ColumnNames {
@@ -20,6 +26,20 @@ public final class ColumnNames {
   public static final String NONE = "?column?";
 
   private static final Pattern UNNAMED = Pattern.compile("EXPR\\$[0-9]+");
+
+  /** The names that PostgreSQL has for types, where they are not those of SQL in small letters. */
+  private static final Map<String, String> TYPES =
+      Map.ofEntries(
+          Map.entry("SMALLINT", "int2"),
+          Map.entry("INTEGER", "int4"),
+          Map.entry("INT", "int4"),
+          Map.entry("BIGINT", "int8"),
+          Map.entry("DECIMAL", "numeric"),
+          Map.entry("REAL", "float4"),
+          Map.entry("FLOAT", "float8"),
+          Map.entry("DOUBLE", "float8"),
+          Map.entry("BOOLEAN", "bool"),
+          Map.entry("CHAR", "bpchar"));
 
   private final List<String> names;
 
@@ -46,7 +66,7 @@ public final class ColumnNames {
       if (column instanceof SqlIdentifier name && name.isStar()) {
         return new ColumnNames(List.of());
       }
-      names.add(name(column));
+      names.add(name(column).name());
     }
     return new ColumnNames(names);
   }
@@ -65,33 +85,85 @@ public final class ColumnNames {
     return all;
   }
 
-  /** The name of what is selected: its own, or that of the function which is called last. */
-  private static String name(SqlNode column) {
-    if (column instanceof SqlIdentifier name) {
-      return name.names.get(name.names.size() - 1);
-    }
-    return column instanceof SqlCall call ? called(call) : NONE;
+  /**
+   * A name.
+   *
+   * @param isWeak whether a cast around it gives the name of its type instead
+   */
+  private record Name(String name, boolean isWeak) {}
+
+  private static Name weak(String name) {
+    return new Name(name, true);
   }
 
-  private static String called(SqlCall call) {
+  private static Name strong(String name) {
+    return new Name(name, false);
+  }
+
+  /** The name of what is selected: its own, or that of the function which is called last. */
+  private static Name name(SqlNode column) {
+    if (column instanceof SqlIdentifier name) {
+      return strong(name.names.get(name.names.size() - 1));
+    } else if (column instanceof SqlLiteral literal) {
+      return written(literal);
+    } else if (column.isA(SqlKind.QUERY)) {
+      List<String> inner = of(column).names;
+      return inner.isEmpty() ? weak(NONE) : strong(inner.get(0));
+    }
+    return column instanceof SqlCall call ? called(call) : weak(NONE);
+  }
+
+  /** What is written as a text after the name of its type, as in DATE '2026-11-30', has that. */
+  private static Name written(SqlLiteral literal) {
+    if (literal instanceof SqlUnknownLiteral unread) {
+      return weak(ofType(unread.tag));
+    }
+    return weak(literal instanceof SqlIntervalLiteral ? "interval" : NONE);
+  }
+
+  private static Name called(SqlCall call) {
     return switch (call.getKind()) {
       case AS -> name(call.operand(1));
-      case CASE -> "case";
+      case CASE -> last(call);
       case OVER, FILTER, WITHIN_GROUP -> name(call.operand(0));
-      case CAST -> cast(call);
+      case CAST, SAFE_CAST -> cast(call);
+      case EXISTS -> strong("exists");
+      case ARRAY_VALUE_CONSTRUCTOR, ARRAY_QUERY_CONSTRUCTOR -> strong("array");
+      case TRIM -> strong(trim(call.operand(0)));
       default ->
           call.getOperator() instanceof SqlFunction function
-              ? function.getName().toLowerCase(Locale.ROOT)
-              : NONE;
+              ? strong(function.getName().toLowerCase(Locale.ROOT))
+              : weak(NONE);
+    };
+  }
+
+  /** A CASE has the name of what follows ELSE, if that is one that a cast would leave. */
+  private static Name last(SqlCall call) {
+    SqlNode otherwise = call instanceof SqlCase cases ? cases.getElseOperand() : null;
+    Name name = otherwise == null ? weak(NONE) : name(otherwise);
+    return name.isWeak() ? weak("case") : name;
+  }
+
+  /** PostgreSQL has a function for each end of a text. */
+  private static String trim(SqlNode ends) {
+    return switch (String.valueOf(ends).toLowerCase(Locale.ROOT)) {
+      case "leading" -> "ltrim";
+      case "trailing" -> "rtrim";
+      default -> "btrim";
     };
   }
 
   /** What is cast gives its name to the column, or else the type that it is cast to. */
-  private static String cast(SqlCall cast) {
-    String inner = name(cast.operand(0));
-    return inner.equals(NONE) && cast.operand(1) instanceof SqlDataTypeSpec type
-        ? type.getTypeName().getSimple().toLowerCase(Locale.ROOT)
+  private static Name cast(SqlCall cast) {
+    Name inner = name(cast.operand(0));
+    return inner.isWeak() && cast.operand(1) instanceof SqlDataTypeSpec type
+        ? weak(ofType(type.getTypeName().getSimple()))
         : inner;
+  }
+
+  /** The name that PostgreSQL has for a type. */
+  public static String ofType(String name) {
+    return TYPES.getOrDefault(name.toUpperCase(Locale.ROOT), name.toLowerCase(Locale.ROOT));
   }
 
   @Override

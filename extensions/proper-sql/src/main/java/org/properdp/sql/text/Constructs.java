@@ -1,6 +1,7 @@
 package org.properdp.sql.text;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlKind;
@@ -28,8 +29,6 @@ public final class Constructs {
               + " a secret sample of people is the option inclusion = 'sampled'",
           SqlKind.UNPIVOT,
           "UNPIVOT can't be asked: write a SELECT for each column, with UNION ALL between them",
-          SqlKind.COLLECTION_TABLE,
-          "there are no functions that make tables",
           SqlKind.SNAPSHOT,
           "FOR SYSTEM_TIME can't be asked: a question is about the rows that are there when it"
               + " comes");
@@ -38,7 +37,8 @@ public final class Constructs {
 
   /** Refuses a call that no statement may have. */
   public static void check(SqlCall call) {
-    String refused = REFUSED.get(call.getKind());
+    String refused =
+        call.getKind() == SqlKind.COLLECTION_TABLE ? madeTable(call) : REFUSED.get(call.getKind());
     if (refused != null) {
       throw SqlError.at(call.getParserPosition(), refused);
     } else if (call.getKind() == SqlKind.CAST && call.operandCount() > 2) {
@@ -51,6 +51,18 @@ public final class Constructs {
     } else if (call instanceof SqlTableRef table) {
       checkHints(table);
     }
+  }
+
+  /** A function after FROM, as in {@code generate_series(1, 3)}. */
+  private static String madeTable(SqlCall table) {
+    String named =
+        !table.getOperandList().isEmpty() && table.operand(0) instanceof SqlCall made
+            ? SqlError.shown(made.getOperator().getName().toUpperCase(Locale.ROOT))
+                + " can't stand after FROM: "
+            : "";
+    return named
+        + "there are no functions that make tables; rows are written out, as in FROM (VALUES (1),"
+        + " (2)) AS t (x)";
   }
 
   private static void checkSelect(SqlSelect select) {

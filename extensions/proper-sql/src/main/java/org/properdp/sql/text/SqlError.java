@@ -56,6 +56,9 @@ public final class SqlError extends RuntimeException {
               "STRING_AGG|GROUP_CONCAT|LISTAGG|ARRAY_AGG|MODE|ANY_VALUE",
               "people's values can't be listed: count them, with GROUP BY"),
           Map.entry("NTILE|PERCENT_RANK|CUME_DIST", "ROW_NUMBER, RANK and COUNT(*) OVER are some"),
+          Map.entry(
+              "GENERATE_SERIES|UNNEST",
+              "rows are written out, as in FROM (VALUES (1), (2)) AS t (x)"),
           Map.entry("OVERLAPS", "two spans overlap where a < d AND c < b, of a to b and c to d"),
           Map.entry(
               "CURRENT_SETTING|SET_CONFIG|VERSION|CURRENT_SCHEMA|CURRENT_DATABASE|PG_.*",
@@ -87,10 +90,17 @@ public final class SqlError extends RuntimeException {
           ": conditions of aggregates stand in HAVING, and a value of all rows, to compare each row"
               + " with, is asked for first and written as a number");
 
+  /** The SQLSTATE of a statement that is wrong. */
+  public static final String WRONG = "42000";
+
+  /** The SQLSTATE of a text that no character set has. */
+  private static final String NO_TEXT = "22021";
+
   private final int line;
   private final int column;
   private final String problem;
   private final Rule rule;
+  private final String state;
 
   /** The problem may quote the text, which may have line breaks. */
   public SqlError(int line, int column, String problem) {
@@ -99,11 +109,16 @@ public final class SqlError extends RuntimeException {
 
   /** A problem, and the rule that makes it one. */
   public SqlError(int line, int column, String problem, Rule rule) {
+    this(line, column, problem, rule, WRONG);
+  }
+
+  private SqlError(int line, int column, String problem, Rule rule, String state) {
     super("line " + first(line) + ", column " + first(column) + ": " + onOneLine(problem));
     this.line = first(line);
     this.column = first(column);
     this.problem = onOneLine(problem);
     this.rule = rule;
+    this.state = state;
   }
 
   /** What a planner has made of a text has no place in it: then it is the beginning. */
@@ -116,6 +131,16 @@ public final class SqlError extends RuntimeException {
     return new SqlError(place.getLineNum(), place.getColumnNum(), problem);
   }
 
+  /** A text or a name that is no Unicode, as escapes can make it. */
+  static SqlError halved(SqlParserPos place) {
+    return new SqlError(
+        place.getLineNum(),
+        place.getColumnNum(),
+        "a text must be valid Unicode, but this one has half of a pair",
+        Rule.LANGUAGE,
+        NO_TEXT);
+  }
+
   /** An error at a character of a text. */
   static SqlError in(String text, int at, String problem) {
     return new SqlError(Script.line(text, at), Script.column(text, at), problem);
@@ -123,12 +148,12 @@ public final class SqlError extends RuntimeException {
 
   /** The same error, of which the problem says the rule, too: for EXPLAIN. */
   public SqlError explained() {
-    return new SqlError(line, column, problem + ". The rule: " + rule.sentence(), rule);
+    return new SqlError(line, column, problem + ". The rule: " + rule.sentence(), rule, state);
   }
 
   /** The same error by a rule. */
   public SqlError by(Rule broken) {
-    return new SqlError(line, column, problem, broken);
+    return new SqlError(line, column, problem, broken, state);
   }
 
   /** What Calcite's parser or validator has thrown, which knows no rows: with its place, if any. */
@@ -226,6 +251,11 @@ public final class SqlError extends RuntimeException {
   /** The rule that is broken. */
   public Rule rule() {
     return rule;
+  }
+
+  /** The five characters by which programs know the kind of error. */
+  public String state() {
+    return state;
   }
 
   /** What is wrong, in a sentence. */

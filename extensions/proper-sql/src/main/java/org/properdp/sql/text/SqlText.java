@@ -84,7 +84,7 @@ public final class SqlText {
 
     private static void check(String text, SqlParserPos place) {
       if (text.codePoints().anyMatch(Halves::isHalf)) {
-        throw SqlError.at(place, "a text must be valid Unicode, but this one has half of a pair");
+        throw SqlError.halved(place);
       }
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.properdp.sql.text.ColumnNames;
 import org.properdp.sql.text.SqlText;
@@ -11,26 +12,7 @@ import org.properdp.sql.text.SqlText;
 /** Columns that a statement doesn't name have the names that PostgreSQL gives them. */
 class ColumnNamesTest {
   @ParameterizedTest
-  @CsvSource(
-      delimiter = ';',
-      quoteCharacter = '`',
-      value = {
-        "COUNT(*) ; count",
-        "COUNT(*) FILTER (WHERE urgent) ; count",
-        "COUNT(*) OVER (PARTITION BY zip) ; count",
-        "PERCENTILE_CONT(0.5) WITHIN GROUP (ORDER BY zip) ; percentile_cont",
-        "COUNT(*) + 1 ; ?column?",
-        "CASE WHEN urgent THEN 1 END ; case",
-        "UPPER(ward) ; upper",
-        "ward || 'x' ; ?column?",
-        "CAST(ward AS VARCHAR(3)) ; ward",
-        "v.ward::VARCHAR(3) ; ward",
-        "CAST(COUNT(*) AS INTEGER) ; count",
-        "CAST('1' AS INTEGER) ; integer",
-        "1 ; ?column?",
-        "NULL ; ?column?",
-        "COUNT(*) AS n ; n",
-      })
+  @CsvFileSource(resources = "column-names.txt", delimiter = ';', quoteCharacter = '`')
   void aColumnHasItsNameOrTheUsualOne(String column, String name) {
     for (String around :
         List.of(
