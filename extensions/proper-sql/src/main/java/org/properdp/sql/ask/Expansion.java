@@ -31,8 +31,8 @@ final class Expansion {
     if (size(statement, Map.of()) > MOST) {
       throw SqlError.at(
               statement.getParserPosition(),
-              "with each name of WITH written out, and each one after NOT IN, ANY or ALL thrice,"
-                  + " a statement must have at most "
+              "with each name of WITH written out, each one after IN twice, and after NOT IN, ANY or"
+                  + " ALL thrice, a statement must have at most "
                   + MOST
                   + " SELECTs, but this has more")
           .by(Rule.WORK);
@@ -56,16 +56,18 @@ final class Expansion {
       checkSets(select);
       return plus(1, sum(select.getOperandList(), names));
     }
-    long size = node instanceof SqlCall call ? sum(call.getOperandList(), names) : 0;
-    return isAskedThreeTimes(node) ? times(size, 3) : size;
+    return node instanceof SqlCall call
+        ? times(sum(call.getOperandList(), names), asked(call.getKind()))
+        : 0;
   }
 
-  /** NOT IN a query is whether it has the value, any value, and NULL. */
-  private static boolean isAskedThreeTimes(@Nullable SqlNode node) {
-    return node != null
-        && (node.getKind() == SqlKind.NOT_IN
-            || node.getKind() == SqlKind.SOME
-            || node.getKind() == SqlKind.ALL);
+  /** Of a query after NOT IN it is asked whether it has the value, any value, and NULL. */
+  private static int asked(SqlKind kind) {
+    return switch (kind) {
+      case IN -> 2;
+      case NOT_IN, SOME, ALL -> 3;
+      default -> 1;
+    };
   }
 
   private static String lower(SqlIdentifier name) {

@@ -9,11 +9,13 @@ import org.apache.calcite.sql.JoinType;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlJoin;
+import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlOrderBy;
 import org.apache.calcite.sql.SqlPivot;
 import org.apache.calcite.sql.SqlSelect;
+import org.apache.calcite.sql.SqlSelectKeyword;
 import org.apache.calcite.sql.SqlWith;
 import org.apache.calcite.sql.SqlWithItem;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +40,9 @@ final class PlanningWork {
 
   private static final long SORTED = 2;
   private static final long PIVOTED = 3;
+
+  /** What an aggregate of different values counts, for which rows are joined once more. */
+  private static final long OF_DISTINCT = 5_000;
 
   /** What a first FULL JOIN USING columns counts; each further one twice the one before. */
   private static final long FULL = 512;
@@ -127,7 +132,11 @@ final class PlanningWork {
     } else if (call instanceof SqlOrderBy sorted) {
       return square(SORTED * sorted.orderList.size());
     }
-    return call instanceof SqlPivot pivot ? square(PIVOTED * pivot.inList.size()) : 0;
+    SqlLiteral quantifier = call.getFunctionQuantifier();
+    boolean isDistinct = quantifier != null && quantifier.getValue() == SqlSelectKeyword.DISTINCT;
+    return call instanceof SqlPivot pivot
+        ? square(PIVOTED * pivot.inList.size())
+        : isDistinct ? OF_DISTINCT : 0;
   }
 
   private static long tables(SqlNode from) {

@@ -12,7 +12,7 @@ import org.properdp.sql.text.SqlError;
  */
 public final class CountedRules implements RelOptListener {
   /** The most tries for a statement. */
-  private static final int MOST = 50_000;
+  private static final int MOST = 200_000;
 
   private @Nullable RelOptPlanner counted;
   private int tried;

@@ -1,6 +1,7 @@
 package org.properdp.sql.text;
 
 import java.io.StringReader;
+import java.util.regex.Pattern;
 import org.apache.calcite.avatica.util.Casing;
 import org.apache.calcite.runtime.CalciteException;
 import org.apache.calcite.sql.SqlIdentifier;
@@ -25,6 +26,14 @@ public final class SqlText {
   private static final int MOST_NAME = 128;
   private static final int MOST_DEEP = 100;
   private static final int MOST_POINTS = 2_000;
+  private static final int MOST_SLOW = 300;
+
+  /** Operators that the parser looks for anew in all that stands beside them. */
+  private static final Pattern SLOW =
+      Pattern.compile(
+          "\\b(?:[IR]?LIKE|SIMILAR|BETWEEN|OVERLAPS|CONTAINS|PRECEDES|SUCCEEDS|REGEXP|MEMBER"
+              + "|(?:SUB)?MULTISET)\\b|[~\\[]",
+          Pattern.CASE_INSENSITIVE);
 
   private SqlText() {}
 
@@ -107,7 +116,7 @@ public final class SqlText {
     }
   }
 
-  /** The parser's time grows with the square of both numbers. */
+  /** The parser's time grows with the square of these numbers, or faster. */
   private static void refuseDeep(String text) {
     int deepest = Script.deepest(text);
     if (deepest > MOST_DEEP) {
@@ -118,6 +127,17 @@ public final class SqlText {
               + MOST_DEEP
               + " brackets in each other, but had "
               + deepest);
+    }
+    long words = SLOW.matcher(text).results().count();
+    if (words > MOST_SLOW) {
+      throw new SqlError(
+          1,
+          1,
+          "a statement must have LIKE, ILIKE, SIMILAR, BETWEEN and the like at most "
+              + MOST_SLOW
+              + " times in all, but had them "
+              + words
+              + " times");
     }
     long points = text.chars().filter(c -> c == '.').count();
     if (points > MOST_POINTS) {

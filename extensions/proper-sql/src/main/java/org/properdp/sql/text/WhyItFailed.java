@@ -24,6 +24,9 @@ public final class WhyItFailed {
               "numberformat|input string|cannot convert|invalid|field is out of range",
               "a text is no value of the type that it is cast to" + LEAVES_OUT),
           new Reason(
+              "grows beyond|code too large|too many constants",
+              "the statement is too long to be computed: it can be parted"),
+          new Reason(
               "overflow|out of range|cannot be represented|none of its type|rounding necessary",
               "a number is too large for its type: CAST(x AS DOUBLE) or BIGINT holds more"));
 

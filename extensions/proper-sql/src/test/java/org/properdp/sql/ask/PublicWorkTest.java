@@ -170,6 +170,7 @@ class PublicWorkTest {
             "SELECT 1 FROM zips WHERE zip = 1" + " OR zip = 1".repeat(2_000),
             "WITH a AS (SELECT 1" + ",1".repeat(500) + ") SELECT * FROM a" + ", a".repeat(20),
             "SELECT COUNT(*) FROM zips AS t" + " JOIN zips USING (zip)".repeat(90),
+            "SELECT 1" + ", COUNT(DISTINCT zip)".repeat(250) + " FROM zips",
             "SELECT zip FROM zips AS t" + " FULL JOIN zips USING (zip)".repeat(12),
             "SELECT zip FROM zips ORDER BY zip" + ", zip + 1".repeat(1_000),
             "SELECT * FROM zips PIVOT (COUNT(*) FOR zip IN (1" + ", 2".repeat(600) + "))",
@@ -181,6 +182,16 @@ class PublicWorkTest {
       assertThatThrownBy(() -> clinic.door().prepare(statement))
           .isInstanceOf(SqlError.class)
           .hasMessageContaining(more);
+    }
+  }
+
+  @Test
+  void whatTheParserLooksForAgainAndAgainHasALimit() {
+    for (String one : List.of("city LIKE 'a'", "zip NOT BETWEEN 1 AND 2", "city ilike 'a'")) {
+      String statement = "SELECT 1 FROM zips WHERE " + one;
+      assertThatThrownBy(() -> clinic.door().prepare(statement + (" OR " + one).repeat(2_000)))
+          .isInstanceOf(SqlError.class)
+          .hasMessageContaining("and the like at most 300 times in all, but had them 2001 times");
     }
   }
 

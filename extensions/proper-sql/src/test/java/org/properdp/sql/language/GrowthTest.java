@@ -155,10 +155,10 @@ class GrowthTest {
   }
 
   @Test
-  void queriesAfterNotInCountThreeTimes() {
-    for (String is : List.of("NOT IN", "> ALL", "<> SOME")) {
+  void queriesAfterInCountTwiceAndAfterNotInThreeTimes() {
+    for (String is : List.of("IN", "NOT IN", "> ALL", "<> SOME")) {
       String nested = "zip = 1";
-      for (int at = 0; at < 5; at++) {
+      for (int at = 0; at < 6; at++) {
         nested = "zip " + is + " (SELECT zip FROM zips WHERE " + nested + ")";
       }
       String statement = "SELECT zip FROM zips WHERE " + nested;
