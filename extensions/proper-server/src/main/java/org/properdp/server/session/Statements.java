@@ -102,7 +102,7 @@ final class Statements {
     Matcher word = WORDS.matcher(text);
     List<String> words = new ArrayList<>();
     int at = 0;
-    while (words.size() < most && word.find(at) && word.start() == at) {
+    while (words.size() < most && word.region(at, text.length()).lookingAt()) {
       String quoted = word.group(1);
       words.add(quoted == null ? word.group(2) : quoted.replace("\"\"", "\""));
       at = word.end();

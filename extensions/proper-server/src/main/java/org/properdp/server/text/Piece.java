@@ -24,7 +24,7 @@ public record Piece(Kind kind, String text) {
           |(?<quoted>"(?:[^"]|"")*+")
           |(?<number>[0-9]++(?:\\.[0-9]++)?+(?:[eE][+-]?[0-9]++)?+)
           |(?<word>[\\p{L}_$][\\p{L}\\p{N}_$]*+)
-          |(?<sign>::|<>|!=|<=|>=|\\|\\||!~\\*?|~\\*|(?s:.))""",
+          |(?<sign>/\\*.*+|::|<>|!=|<=|>=|\\|\\||!~\\*?|~\\*|(?s:.))""",
           Pattern.COMMENTS | Pattern.DOTALL);
 
   private static final Pattern CODE =
@@ -51,7 +51,10 @@ public record Piece(Kind kind, String text) {
     return new Piece(Kind.QUOTED, '"' + name.replace("\"", "\"\"") + '"');
   }
 
-  /** The pieces of a statement. */
+  /**
+   * The pieces of a statement. A comment that does not end is one of them, with all that follows:
+   * nothing looks for its end again, and whoever reads it refuses it.
+   */
   public static List<Piece> of(String statement) {
     List<Piece> pieces = new ArrayList<>();
     Matcher next = NEXT.matcher(statement);

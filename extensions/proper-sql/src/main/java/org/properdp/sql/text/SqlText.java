@@ -27,6 +27,7 @@ public final class SqlText {
   private static final int MOST_DEEP = 100;
   private static final int MOST_POINTS = 2_000;
   private static final int MOST_SLOW = 300;
+  private static final int MOST_LOOKED_AT = 5_000_000;
 
   /** Operators that the parser looks for anew in all that stands beside them. */
   private static final Pattern SLOW =
@@ -129,12 +130,15 @@ public final class SqlText {
               + deepest);
     }
     long words = SLOW.matcher(text).results().count();
-    if (words > MOST_SLOW) {
+    long most = Math.min(MOST_SLOW, MOST_LOOKED_AT / Math.max(1, text.length()));
+    if (words > most) {
       throw new SqlError(
           1,
           1,
-          "a statement must have LIKE, ILIKE, SIMILAR, BETWEEN and the like at most "
-              + MOST_SLOW
+          "a statement of "
+              + text.length()
+              + " characters must have LIKE, BETWEEN and the like at most "
+              + most
               + " times in all, but had them "
               + words
               + " times");
