@@ -36,7 +36,7 @@ expect 'ERROR:  ' here -c "$ask patient, COUNT(*) FROM visits GROUP BY patient"
 expect 'ERROR:  ' here -c 'COPY visits FROM STDIN'
 expect 'ERROR:  ' here -c "DELETE FROM visits"
 expect 'ERROR:  ' here -c 'LISTEN news'
-expect 'functions can' here -c '\lo_unlink 1'
+expect 'cannot determine OID of function lo_open' here -c '\lo_unlink 1'
 # No command of psql's that lists something finds what it can't read.
 for command in d da dA dAc dAf dAo dAp db dc dC dconfig dd dD ddp dE des det deu dew df dF dFd dFp \
   dFt dg di dl dL dm dn do dO dp dP drds dRp dRs ds dt dT du dv dx dX dy l lo_list sv z; do
