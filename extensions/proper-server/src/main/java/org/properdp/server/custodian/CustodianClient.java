@@ -21,6 +21,8 @@ import org.properdp.server.wire.UnixLink;
 
 /** Hands commands about a store to the server that has it open, if there is one. */
 public final class CustodianClient implements Elsewhere {
+  private static final int FAILED = 1;
+
   @Override
   public OptionalInt run(List<String> arguments, Streams streams) {
     if (!Frames.isForServer(arguments)) {
@@ -47,16 +49,31 @@ public final class CustodianClient implements Elsewhere {
   }
 
   private static OptionalInt run(List<String> arguments, Streams streams, Path socket) {
-    try (SocketChannel channel = SocketChannel.open(UnixDomainSocketAddress.of(socket))) {
-      return OptionalInt.of(talk(arguments, streams, new UnixLink(channel, "the server")));
-    } catch (SocketException nobody) {
-      // The server was killed, and has left the file: the store is nobody's, and can be opened.
+    SocketChannel channel = connected(socket);
+    if (channel == null) {
       return OptionalInt.empty();
+    }
+    // From here on the server may have done it: this process must not do it again.
+    try (channel) {
+      return OptionalInt.of(talk(arguments, streams, new UnixLink(channel, "the server")));
+    } catch (IOException ended) {
+      streams
+          .err()
+          .println(
+              "the server that has the store open has ended, or lets nobody but its own user in:"
+                  + " see with `show` or `history` what of the command was done");
+      return OptionalInt.of(FAILED);
+    }
+  }
+
+  /** A way to the server; null if it was killed and has left the file: the store can be opened. */
+  private static @Nullable SocketChannel connected(Path socket) {
+    try {
+      return SocketChannel.open(UnixDomainSocketAddress.of(socket));
+    } catch (SocketException nobody) {
+      return null;
     } catch (IOException failed) {
-      throw new UncheckedIOException(
-          "the server that has the store open has ended, or lets nobody but its own user in: see"
-              + " with `show` what of the command was done",
-          failed);
+      throw new UncheckedIOException("there is no way to " + socket, failed);
     }
   }
 
