@@ -52,8 +52,8 @@ public record Piece(Kind kind, String text) {
   }
 
   /**
-   * The pieces of a statement. A comment that does not end is one of them, with all that follows:
-   * nothing looks for its end again, and whoever reads it refuses it.
+   * The pieces of a statement. A comment that does not end is one piece, together with all text
+   * after it, so that its end is looked for once. The parser refuses such a statement.
    */
   public static List<Piece> of(String statement) {
     List<Piece> pieces = new ArrayList<>();

@@ -31,8 +31,8 @@ final class Expansion {
     if (size(statement, Map.of()) > MOST) {
       throw SqlError.at(
               statement.getParserPosition(),
-              "with each name of WITH written out, each one after IN twice, and after NOT IN, ANY"
-                  + " or ALL thrice, a statement must have at most "
+              "with each name of WITH written out, a SELECT after IN counted twice, and one after"
+                  + " NOT IN, ANY or ALL three times, a statement must have at most "
                   + MOST
                   + " SELECTs, but this has more")
           .by(Rule.WORK);

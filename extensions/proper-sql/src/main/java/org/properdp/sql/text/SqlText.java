@@ -137,9 +137,9 @@ public final class SqlText {
           1,
           "a statement of "
               + text.length()
-              + " characters must have LIKE, BETWEEN and the like at most "
+              + " characters may use LIKE, BETWEEN and the like at most "
               + most
-              + " times in all, but had them "
+              + " times, but this one uses them "
               + words
               + " times");
     }
