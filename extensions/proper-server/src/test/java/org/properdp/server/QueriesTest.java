@@ -128,6 +128,27 @@ class QueriesTest {
     }
   }
 
+  /** The custodian reads which question it was. */
+  @Test
+  void theLogHasTheValuesOfParameters() throws SQLException {
+    server.log.clear();
+    try (Connection ada = server.connect("ada", "prepareThreshold", "-1");
+        PreparedStatement statement =
+            ada.prepareStatement(
+                ASK + "COUNT(*) FROM visits WHERE ward = ? AND zip <> ? AND minutes > ? /* ? */")) {
+      statement.setString(1, "it's å");
+      statement.setInt(2, -3);
+      statement.setNull(3, java.sql.Types.INTEGER);
+      rows(statement.executeQuery());
+    }
+    String asked =
+        ASK
+            + "COUNT(*) FROM visits WHERE ward = CAST('it''s å' AS VARCHAR(6))"
+            + " AND zip <> CAST(-3 AS INTEGER) AND minutes > CAST(NULL AS INTEGER) /* ? */";
+    assertThat(server.log).contains("ada asked " + asked);
+    assertThat(asked(asked)).hasSize(1);
+  }
+
   @Test
   void descriptionsTakeNoPlaceAndCostNothing() throws SQLException {
     server.log.clear();

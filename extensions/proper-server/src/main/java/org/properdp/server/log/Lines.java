@@ -8,14 +8,14 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import org.properdp.budget.Amount;
 import org.properdp.budget.Currency;
 
 /**
- * The lines of sources that each have an {@link Allowance}. What is beyond it is left out, and the
- * source's next line tells how much that was, and what it asked for together.
+ * The lines of sources that each have an {@link Allowance}. What is beyond it is left out. A line
+ * of its own before the source's next one tells how much that was, and what it asked for together:
+ * no text that a source writes can be taken for it.
  */
 final class Lines {
   private final Allowance allowance;
@@ -32,19 +32,17 @@ final class Lines {
       more.forEach(one -> prices.merge(one.currency(), one.decimal(), BigDecimal::add));
     }
 
-    String told() {
+    String told(String source) {
       String together =
           prices.entrySet().stream()
               .map(each -> ", " + each.getKey() + " " + each.getValue().toPlainString())
               .collect(Collectors.joining());
-      return " ("
+      return "left out"
+          + (source.isEmpty() ? "" : " " + LogText.written(source))
+          + ": "
           + lines
           + (lines == 1 ? " line" : " lines")
-          + " before it "
-          + (lines == 1 ? "was" : "were")
-          + " left out"
-          + together
-          + ")";
+          + together;
     }
   }
 
@@ -53,25 +51,24 @@ final class Lines {
     this.allowance = new Allowance(most, clock);
   }
 
-  /** What is to be written for a line that cost its source nothing. */
-  Optional<String> of(String source, String line) {
+  /** The lines to be written for one that cost its source nothing. */
+  List<String> of(String source, String line) {
     return of(source, line, List.of());
   }
 
   /**
-   * What is to be written for a line: nothing if its source may not have one more.
+   * The lines to be written for one: none if its source may not have one more.
    *
    * @param prices what the line tells that was asked for
    */
-  synchronized Optional<String> of(
-      String source, String line, Collection<? extends Amount> prices) {
+  synchronized List<String> of(String source, String line, Collection<? extends Amount> prices) {
     if (!allowance.takes(source, line.getBytes(StandardCharsets.UTF_8).length)) {
       leftOut.computeIfAbsent(source, some -> new LeftOut()).add(prices);
       all++;
-      return Optional.empty();
+      return List.of();
     }
     LeftOut before = leftOut.remove(source);
-    return Optional.of(before == null ? line : line + before.told());
+    return before == null ? List.of(line) : List.of(before.told(source), line);
   }
 
   /** How many were left out. */

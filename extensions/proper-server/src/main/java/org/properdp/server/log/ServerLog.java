@@ -27,8 +27,13 @@ import org.properdp.sql.ask.Prepared;
  * all together who are not let in have one: nobody's lines can push out what others did.
  */
 public final class ServerLog implements ServerEvents {
-  private static final int MOST_TEXT = 4_000;
-  private static final String NAME = "server.log";
+  static final String NAME = "server.log";
+
+  /** How many files a log has. */
+  static final int FILES = 10;
+
+  /** What a line of a question begins with. */
+  static final String ASKED = "asked ";
 
   /** How many days of one source's lines of one kind would fill all files. */
   private static final int DAYS = 25;
@@ -48,8 +53,7 @@ public final class ServerLog implements ServerEvents {
 
   /** The log of a store's server, in its directory. */
   public static ServerLog in(Path directory) {
-    int files = 10;
-    return new ServerLog(directory.resolve(NAME), 10L << 20, files, InstantSource.system());
+    return new ServerLog(directory.resolve(NAME), 10L << 20, FILES, InstantSource.system());
   }
 
   ServerLog(Path file, long mostBytes, int mostFiles, InstantSource clock) {
@@ -77,8 +81,11 @@ public final class ServerLog implements ServerEvents {
   public void login(String name, String from, boolean isTaken) {
     free.of(
             isTaken ? name : NOBODY,
-            (isTaken ? "connected " : "not let in ") + shown(name) + " from " + shown(from))
-        .ifPresent(this::write);
+            (isTaken ? "connected " : "not let in ")
+                + LogText.written(name)
+                + " from "
+                + LogText.written(from))
+        .forEach(this::write);
   }
 
   @Override
@@ -87,34 +94,41 @@ public final class ServerLog implements ServerEvents {
       asked.incrementAndGet();
       String price =
           statement.asked().stream().map(Amount::shown).collect(Collectors.joining(", "));
-      String line = "asked " + shown(analyst) + " " + price + ": " + shown(text);
-      questions.of(analyst, line, statement.asked()).ifPresent(this::write);
+      String line = ASKED + LogText.written(analyst) + " " + price + ": " + LogText.written(text);
+      questions.of(analyst, line, statement.asked()).forEach(this::write);
     }
   }
 
   @Override
   public void refused(String analyst, String text, String why) {
     refused.incrementAndGet();
-    free.of(analyst, "refused " + shown(analyst) + " (" + shown(why) + "): " + shown(text))
-        .ifPresent(this::write);
+    free.of(
+            analyst,
+            "refused "
+                + LogText.written(analyst)
+                + " ("
+                + LogText.written(why)
+                + "): "
+                + LogText.written(text))
+        .forEach(this::write);
   }
 
   /** Only what kind of failure it is: its text could have been made of rows. */
   @Override
   public void failed(String analyst, Throwable any) {
-    free.of(analyst, "failed " + shown(analyst) + ": " + any.getClass().getName())
-        .ifPresent(this::write);
+    free.of(analyst, "failed " + LogText.written(analyst) + ": " + any.getClass().getName())
+        .forEach(this::write);
   }
 
   /** As often as a client can bring it about. */
   @Override
   public void notTaken(String why) {
-    free.of(NOBODY, "note: " + shown(why)).ifPresent(this::write);
+    free.of(NOBODY, "note: " + LogText.written(why)).forEach(this::write);
   }
 
   @Override
   public void noted(String what) {
-    write("note: " + shown(what));
+    write("note: " + LogText.written(what));
   }
 
   /** What the server has done since it began, a line each. */
@@ -137,18 +151,12 @@ public final class ServerLog implements ServerEvents {
     return lines;
   }
 
-  private static String shown(String text) {
-    String line = text.replaceAll("[\\p{Cntrl}\\p{Cf}\\x{85}\\x{2028}\\x{2029}]", " ");
-    return line.length() <= MOST_TEXT ? line : line.substring(0, MOST_TEXT) + "…";
-  }
-
   private synchronized void write(String line) {
     try {
       if (Files.size(file) > mostBytes) {
         rotate();
       }
       String stamped = clock.instant().truncatedTo(ChronoUnit.MILLIS) + " " + line + "\n";
-      // A text that is cut within a character is no Unicode, which would not be written at all.
       Files.write(file, stamped.getBytes(StandardCharsets.UTF_8), StandardOpenOption.APPEND);
     } catch (IOException full) {
       lost.incrementAndGet();

@@ -2,6 +2,7 @@ package org.properdp.server.session;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 import org.properdp.server.wire.ClientError;
 import org.properdp.sql.text.Script;
 
@@ -69,6 +70,31 @@ public record Placeholders(String text, List<Integer> numbers) {
           "the number of a parameter must be 1 to " + MOST);
     }
     return number - 1;
+  }
+
+  /**
+   * The statement with a text in each place, or the beginning of it if it would be longer than so
+   * many characters.
+   *
+   * @param statement what this was read from
+   * @param each the text of a place, by its number in the order of the text, from 0
+   */
+  String filled(String statement, IntFunction<String> each, int most) {
+    StringBuilder filled = new StringBuilder();
+    int place = 0;
+    int at = 0;
+    while (at < text.length() && filled.length() <= most) {
+      int end = Math.max(at + 1, Script.skipped(statement, at));
+      if (end == at + 1 && isParameter(statement, at)) {
+        end = endOfDigits(statement, end);
+        filled.append(each.apply(place));
+        place++;
+      } else {
+        filled.append(statement, at, Math.min(end, statement.length()));
+      }
+      at = end;
+    }
+    return filled.toString();
   }
 
   /** How many parameters there are. */

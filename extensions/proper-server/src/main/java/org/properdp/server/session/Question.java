@@ -3,6 +3,7 @@ package org.properdp.server.session;
 import io.vavr.control.Either;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.properdp.server.room.Taken;
 import org.properdp.server.type.PgColumn;
@@ -25,6 +26,9 @@ final class Question implements Readied {
 
   /** So much planning takes as much memory as a character of the text. */
   private static final long OF_A_CHARACTER = 32;
+
+  /** So many characters of a statement with its values are told at least. */
+  private static final int MOST_TOLD = 1 << 16;
 
   private final SqlDoor door;
   private final String text;
@@ -124,7 +128,20 @@ final class Question implements Readied {
   @Override
   public Ready with(List<@Nullable Object> values) {
     Prepared planned = planned(values);
-    return (asking, taken) -> explained.isWanted() ? plan(planned) : asked(planned, asking, taken);
+    Supplier<String> full = () -> full(values);
+    return (asking, taken) ->
+        explained.isWanted() ? plan(planned) : asked(planned, full, asking, taken);
+  }
+
+  /** The text with the values of its parameters, for those who read what was asked. */
+  private String full(List<@Nullable Object> values) {
+    Template places = template;
+    return places == null
+        ? text
+        : read.filled(
+            text,
+            place -> places.written(place + 1, values.get(read.numbers().get(place))),
+            MOST_TOLD);
   }
 
   private Prepared planned(List<@Nullable Object> values) {
@@ -175,10 +192,10 @@ final class Question implements Readied {
     return columns.stream().map(PgColumn::name).toList();
   }
 
-  private Outcome asked(Prepared planned, Asking asking, Taken taken) {
+  private Outcome asked(Prepared planned, Supplier<String> full, Asking asking, Taken taken) {
     Prepared now = current(planned);
     checkColumns(columns(now.columns()));
-    return asking.ask(Left.of(now), () -> answer(now, taken), taken::end);
+    return asking.ask(Left.of(now), () -> answer(now, full, taken), taken::end);
   }
 
   /** Tables may have been dropped since it was bound, and made anew with other columns. */
@@ -190,15 +207,15 @@ final class Question implements Readied {
     }
   }
 
-  private Outcome answer(Prepared planned, Taken taken) {
+  private Outcome answer(Prepared planned, Supplier<String> full, Taken taken) {
     if (planned.isOld()) {
       throw ClientError.of(
           ClientError.UNSUPPORTED, "what is declared has changed just now: ask again");
     }
-    events.asked(text, planned);
+    events.asked(full.get(), planned);
     Outcome outcome = null;
     try {
-      outcome = answered(planned.run(taken::take, taken));
+      outcome = answered(planned.run(taken::take, taken), full);
       return outcome;
     } catch (SqlError failed) {
       throw ClientError.of("22000", failed.problem());
@@ -207,9 +224,9 @@ final class Question implements Readied {
     }
   }
 
-  private Outcome answered(Either<SqlRefusal, SqlRows> answer) {
+  private Outcome answered(Either<SqlRefusal, SqlRows> answer, Supplier<String> full) {
     if (answer.isLeft()) {
-      events.refused(text, answer.getLeft().sentence());
+      events.refused(full.get(), answer.getLeft().sentence());
       throw ClientError.of("45000", "refused: " + answer.getLeft().sentence());
     }
     return Outcome.of(new PgRows(columns, answer.get().rows()), answer.get().notes());

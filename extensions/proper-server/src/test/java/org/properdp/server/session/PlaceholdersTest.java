@@ -28,6 +28,23 @@ class PlaceholdersTest {
   }
 
   @Test
+  void eachPlaceTakesAText() {
+    check("a = <0> AND b = <1>x OR c=<2>", "a = $1 AND b = $12x OR c=$1");
+    check("'$1 ?' <0> -- $1\n", "'$1 ?' $7 -- $1\n");
+    check("a$1 $ <0>/* $1", "a$1 $ $01/* $1");
+    check("SELECT 1", "SELECT 1");
+    String many = "$1,".repeat(1_000);
+    assertThat(Placeholders.of(many).filled(many, place -> "x".repeat(100), 300))
+        .hasSizeBetween(300, 500)
+        .startsWith("x".repeat(100) + ",x");
+  }
+
+  private static void check(String filled, String statement) {
+    assertThat(Placeholders.of(statement).filled(statement, place -> "<" + place + ">", 1_000))
+        .isEqualTo(filled);
+  }
+
+  @Test
   void theirCountIsTheHighestNumber() {
     assertThat(Placeholders.of("SELECT $3, $1").count()).isEqualTo(3);
     assertThat(Placeholders.of("SELECT $1, $1").count()).isEqualTo(1);

@@ -11,8 +11,10 @@ import java.util.List;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.sql.SqlBasicTypeNameSpec;
 import org.apache.calcite.sql.SqlDataTypeSpec;
+import org.apache.calcite.sql.SqlDialect;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.dialect.AnsiSqlDialect;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.type.SqlTypeName;
@@ -30,6 +32,15 @@ final class ParameterValue {
   private static final int MICROS = 6;
   private static final int NANOS_OF_A_MICRO = 1_000;
   private static final int LAST_YEAR = 9_999;
+
+  /** Writes texts as they are, also where they are not ASCII. */
+  private static final SqlDialect PLAIN =
+      new SqlDialect(AnsiSqlDialect.DEFAULT_CONTEXT) {
+        @Override
+        public void quoteStringLiteral(StringBuilder to, @Nullable String charset, String text) {
+          to.append('\'').append(text.replace("'", "''")).append('\'');
+        }
+      };
 
   private ParameterValue() {}
 
@@ -164,6 +175,11 @@ final class ParameterValue {
       return SqlLiteral.createTimestamp(SqlTypeName.TIMESTAMP, text(moment), MICROS, NOWHERE);
     }
     return SqlLiteral.createBoolean((Boolean) value, NOWHERE);
+  }
+
+  /** The constant as it can be written into a statement. */
+  static String written(@Nullable Object value, @Nullable ColumnType type) {
+    return constant(value, type).toSqlString(PLAIN).getSql();
   }
 
   private static SqlNode exact(Object number) {

@@ -62,6 +62,16 @@ public final class Template {
     return ParameterValue.checked(number, parameters.get(number - 1).type(), value);
   }
 
+  /**
+   * A value as it can be written into the statement.
+   *
+   * @param number the number of the parameter, from 1
+   * @throws IllegalArgumentException if it is of another kind than the parameter
+   */
+  public String written(int number, @Nullable Object value) {
+    return ParameterValue.written(checked(number, value), parameters.get(number - 1).type());
+  }
+
   /** The statement with these values, each of them {@link #checked}. */
   public Prepared with(List<@Nullable Object> values) {
     List<SqlNode> constants = new ArrayList<>();

@@ -1,9 +1,13 @@
 package org.properdp.whatif.command;
 
 import io.vavr.control.Option;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +20,7 @@ import org.properdp.cli.store.Progress;
 import org.properdp.cli.store.StorePlace;
 import org.properdp.report.Article;
 import org.properdp.report.Report;
+import org.properdp.server.log.PastQuestions;
 import org.properdp.sql.command.Asking;
 import org.properdp.sql.command.SchemaFile;
 import org.properdp.sql.text.SqlError;
@@ -24,14 +29,17 @@ import org.properdp.tables.OpenTables;
 import org.properdp.whatif.play.Play;
 import org.properdp.whatif.play.Purse;
 import org.properdp.whatif.play.Scenario;
+import org.properdp.whatif.play.Statements;
 import org.properdp.whatif.play.Telling;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** Shows the owner of the data what questions would find under other budgets. */
 @Command(
@@ -43,7 +51,7 @@ import picocli.CommandLine.Spec;
       "It charges nobody, and changes nothing in the store. The page is computed without noise: it"
           + " is as secret as the data, and only its owner can read the file.",
       "The file has statements in SQL with semicolons between them, each with its ε, as"
-          + " ./proper sql asks them."
+          + " ./proper sql asks them. Or they are those that analysts asked the server on a day."
     },
     footer = {
       "",
@@ -51,6 +59,9 @@ import picocli.CommandLine.Spec;
           + " called wrongly."
     })
 public final class WhatIfCommand implements Subcommand, Callable<Integer> {
+  /** As many statements as a page can be read of. */
+  private static final int MOST_PAST = 1_000;
+
   @Spec CommandSpec spec;
 
   @Mixin Key key = new Key();
@@ -69,6 +80,15 @@ public final class WhatIfCommand implements Subcommand, Callable<Integer> {
   @Nullable Path questions;
 
   @picocli.CommandLine.Option(
+      names = "--past",
+      paramLabel = "DAY",
+      converter = Day.class,
+      description =
+          "The questions: those that the server's log has of a day in UTC, such as 2026-01-31, each"
+              + " asked by the analyst who asked it. With --as: those of this analyst.")
+  @Nullable LocalDate past;
+
+  @picocli.CommandLine.Option(
       names = "--out",
       paramLabel = "PAGE",
       description = "The page to write (default: whatif.html).")
@@ -82,26 +102,25 @@ public final class WhatIfCommand implements Subcommand, Callable<Integer> {
   @Override
   public Integer call() {
     List<Scenario> scenarios = choices.scenarios(spec.commandLine());
-    Path file = questionsFile();
+    Option<Path> file = questionsFile();
     Option<Epsilon> usual = asking.usual();
     StorePlace.refuseUnlessStore(directory);
     SecretPage page = new SecretPage(spec.commandLine(), out, isOverwriting);
     page.mustNotBeIn(directory);
-    String text = new SchemaFile(file).text();
+    String text = file.map(one -> new SchemaFile(one).text()).getOrElse("");
     PrintWriter err = spec.commandLine().getErr();
     try (Lease store = Progress.during(err, "opening", () -> key.look(directory))) {
       OpenTables tables = OpenTables.of(store.proper());
-      String analyst = asking.analyst(tables, directory);
+      Statements statements = file.isDefined() ? written(tables, usual, text) : asked(tables);
       Article article =
-          Progress.during(
-              err, "playing", () -> told(new Play(tables, analyst, usual, text), scenarios));
+          Progress.during(err, "playing", () -> told(new Play(tables, statements), scenarios));
       page.write(Report.alone("What if", article));
       PrintWriter printed = spec.commandLine().getOut();
       article.findings().conclusion().forEach(said -> printed.println("- " + said));
       printed.println("written: " + out + ", which is as secret as the data");
       return ExitCode.OK;
     } catch (SqlError wrong) {
-      err.println(wrong.shownIn(file.toString(), text));
+      err.println(wrong.shownIn(String.valueOf(questions), text));
       return ExitCode.SOFTWARE;
     }
   }
@@ -109,7 +128,12 @@ public final class WhatIfCommand implements Subcommand, Callable<Integer> {
   private Article told(Play play, List<Scenario> scenarios) {
     if (play.size() == 0) {
       throw new StoreRefused(
-          "there must be a question of people's rows in " + questions + ", but there is none");
+          "there must be a question of people's rows in "
+              + (past == null
+                  ? questions
+                  : "the server's log of " + past + " that can be asked now")
+              + ", but there is none"
+              + play.whyNone());
     }
     if (play.fitting(scenarios).isEmpty()) {
       throw new StoreRefused(
@@ -130,15 +154,80 @@ public final class WhatIfCommand implements Subcommand, Callable<Integer> {
             .collect(Collectors.joining(" "));
   }
 
-  private Path questionsFile() {
-    if (questions == null) {
+  private Statements written(OpenTables tables, Option<Epsilon> usual, String text) {
+    return Statements.written(asking.analyst(tables, directory), usual, text);
+  }
+
+  /** What the server's log has of the day. */
+  private Statements asked(OpenTables tables) {
+    boolean isOfOne = spec.commandLine().getParseResult().hasMatchedOption("--as");
+    String analyst = asking.analyst(tables, directory);
+    PastQuestions day = day(Objects.requireNonNull(past));
+    List<PastQuestions.Asked> asked =
+        day.all().stream().filter(one -> !isOfOne || one.analyst().equals(analyst)).toList();
+    String of = isOfOne ? " of " + analyst : "";
+    if (asked.isEmpty()) {
+      throw new StoreRefused(
+          "the server's log in " + directory + " has no question" + of + " of " + past + " (UTC)");
+    } else if (asked.size() > MOST_PAST) {
+      throw new StoreRefused(
+          "at most "
+              + MOST_PAST
+              + " statements of the past can be played, but the server's log has "
+              + asked.size()
+              + of
+              + " of "
+              + past
+              + (isOfOne ? "" : ": name an analyst with --as"));
+    }
+    if (day.leftOut() > 0) {
+      spec.commandLine()
+          .getErr()
+          .println(
+              "note: "
+                  + day.leftOut()
+                  + " more questions of "
+                  + past
+                  + " are not played, because the log left them out");
+    }
+    return Statements.asked(asked);
+  }
+
+  private PastQuestions day(LocalDate when) {
+    try {
+      return PastQuestions.of(directory, when);
+    } catch (IOException failed) {
+      throw new StoreRefused("the server's log in " + directory + " can't be read: " + failed);
+    }
+  }
+
+  /** Empty if the questions are those of the past. */
+  private Option<Path> questionsFile() {
+    boolean hasEpsilon = spec.commandLine().getParseResult().hasMatchedOption("--epsilon");
+    if ((questions == null) == (past == null)) {
       throw new ParameterException(
           spec.commandLine(),
-          "--questions FILE is missing: the journal keeps past questions as plans, and not as"
-              + " statements that can be asked again. Write statements into a file; those that came"
-              + " through a server stand in server.log, in the store's directory");
+          "give either --questions FILE, with statements in SQL, or --past DAY, for what analysts"
+              + " asked the server on a day");
+    } else if (past != null && hasEpsilon) {
+      throw new ParameterException(
+          spec.commandLine(), "--epsilon: questions of the past have the epsilon that they had");
     }
-    new NamedPath(spec.commandLine(), "--questions", questions).mustBeReadableFile();
-    return questions;
+    Option<Path> file = Option.of(questions);
+    file.forEach(one -> new NamedPath(spec.commandLine(), "--questions", one).mustBeReadableFile());
+    return file;
+  }
+
+  /** Reads a day. */
+  static final class Day implements ITypeConverter<LocalDate> {
+    @Override
+    public LocalDate convert(String text) {
+      try {
+        return LocalDate.parse(text.strip());
+      } catch (DateTimeParseException wrong) {
+        throw new TypeConversionException(
+            "--past must be a day such as 2026-01-31, but was \"" + text + "\"");
+      }
+    }
   }
 }

@@ -11,9 +11,7 @@ import org.properdp.sql.question.NoisyQuestion;
  * A question of the list: as secret as the data.
  *
  * @param number from 1, in the order in which they are asked
- * @param start where its statement begins in the text
- * @param line the line of that
- * @param statement its text
+ * @param told the statement that asks it
  * @param population whose budgets pay for it
  * @param heard what was found; none if it is refused whatever the budgets
  * @param refusal why it is refused
@@ -21,14 +19,22 @@ import org.properdp.sql.question.NoisyQuestion;
  */
 record Listed(
     int number,
-    int start,
-    int line,
-    String statement,
+    Statements.Told told,
     String population,
     NoisyQuestion asked,
     @Nullable Heard<ChunkRow, Several> heard,
     Option<String> refusal,
     List<Errors> truths) {
+  /** The same question, asked once more. */
+  Listed as(int place, Statements.Told again) {
+    return new Listed(place, again, population, asked, heard, refusal, truths);
+  }
+
+  /** The statement on one line. */
+  String statement() {
+    return told.line();
+  }
+
   /** The question, which no rule refuses whatever the budgets. */
   Heard<ChunkRow, Several> played() {
     if (heard == null) {

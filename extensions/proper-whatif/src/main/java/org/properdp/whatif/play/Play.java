@@ -9,36 +9,45 @@ import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
 import org.properdp.columns.ChunkRow;
 import org.properdp.primitive.Several;
 import org.properdp.sql.question.NoisyQuestion.Said;
+import org.properdp.sql.text.SqlError;
 import org.properdp.tables.OpenTables;
 
 /**
- * Plays the questions of a text under several scenarios, day after day. Nobody is charged and
+ * Plays the questions of statements under several scenarios, day after day. Nobody is charged and
  * nothing is written: budgets are made up, and rows are those that a question would find now.
  */
 public final class Play {
   private final Company company;
-  private final QuestionList.Asker asker;
-  private final String text;
+  private final Statements statements;
   private final List<Listed> questions;
+  private final List<QuestionList.LeftOut> leftOut;
   private final Map<Long, List<Listed>> kept = new HashMap<>();
 
   /**
-   * Reads the questions and finds the truth about each.
+   * Plans the questions of statements and finds the truth about each.
    *
-   * @param analyst who asks, which decides which columns may be used
-   * @param usual the ε of a question that doesn't say it
-   * @param text statements with semicolons between them
+   * @throws SqlError where a statement is wrong that is not one of the past
    */
-  public Play(OpenTables tables, String analyst, Option<Epsilon> usual, String text) {
+  public Play(OpenTables tables, Statements statements) {
     this.company = new Company(tables.asDeclaredNow());
-    this.asker = new QuestionList.Asker(analyst, usual);
-    this.text = text;
-    this.questions = QuestionList.of(company, asker, text, OptionalLong.empty());
+    QuestionList.All all = QuestionList.of(company, statements, OptionalLong.empty());
+    this.questions = all.questions();
+    this.leftOut = all.leftOut();
+    this.statements =
+        statements.without(leftOut.stream().map(QuestionList.LeftOut::statement).toList());
+  }
+
+  Statements statements() {
+    return statements;
+  }
+
+  /** The statements of the past that can't be asked now. */
+  List<QuestionList.LeftOut> leftOut() {
+    return leftOut;
   }
 
   /** How many questions there are. */
@@ -48,6 +57,13 @@ public final class Play {
 
   List<Listed> questions() {
     return questions;
+  }
+
+  /** Why there is no question, of the first statement that can't be asked. */
+  public String whyNone() {
+    return leftOut.isEmpty()
+        ? ""
+        : ": " + leftOut.get(0).statement().place() + ": " + leftOut.get(0).why();
   }
 
   /** Those of the scenarios that every population of the questions can be played under. */
@@ -107,7 +123,8 @@ public final class Play {
   List<Listed> questions(Scenario scenario) {
     return scenario.way() == Way.GLOBAL
         ? kept.computeIfAbsent(
-            scenario.keeps(), most -> QuestionList.of(company, asker, text, OptionalLong.of(most)))
+            scenario.keeps(),
+            most -> QuestionList.of(company, statements, OptionalLong.of(most)).questions())
         : questions;
   }
 
@@ -161,7 +178,7 @@ public final class Play {
       Listed question = questions.get(at);
       return Option.when(!fared.isEmpty(), () -> fared.get(fared.size() - 1))
           .filter(before -> before.outcome().isRefused())
-          .filter(before -> before.question().start() == question.start())
+          .filter(before -> before.question().told().number() == question.told().number())
           .map(before -> new Run.Fared(question, before.outcome(), List.of(), false));
     }
 

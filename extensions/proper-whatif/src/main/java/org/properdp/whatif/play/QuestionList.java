@@ -3,9 +3,12 @@ package org.properdp.whatif.play;
 import io.vavr.control.Either;
 import io.vavr.control.Option;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Epsilon;
 import org.properdp.columns.ChunkRow;
 import org.properdp.primitive.Several;
@@ -18,61 +21,109 @@ import org.properdp.sql.question.NoisyQuestion;
 import org.properdp.sql.text.Explained;
 import org.properdp.sql.text.Script;
 import org.properdp.sql.text.SqlError;
+import org.properdp.tables.OpenTables;
 
-/** Reads and plans the questions of a text, and finds the truth about each. */
+/** Plans the questions of statements, and finds the truth about each. */
 final class QuestionList {
   private final Company company;
-  private final String text;
+  private final Statements statements;
+  private final OpenTables tables;
+  private final Map<Asker, SqlDoor> doors = new HashMap<>();
+  private final Map<Repeated, List<Listed>> planned = new HashMap<>();
   private final List<Listed> questions = new ArrayList<>();
+  private final List<LeftOut> leftOut = new ArrayList<>();
 
-  private QuestionList(Company company, String text) {
+  private QuestionList(Company company, Statements statements, OpenTables tables) {
     this.company = company;
-    this.text = text;
+    this.statements = statements;
+    this.tables = tables;
   }
 
   /** Who asks, and at which ε where a question doesn't say it. */
-  record Asker(String analyst, Option<Epsilon> usual) {}
+  private record Asker(String analyst, Option<Epsilon> usual) {}
+
+  /** Statements that differ in nothing have the same questions, and are evaluated once. */
+  private record Repeated(String analyst, Option<List<String>> costs, String text) {}
+
+  /** A statement that was asked, and can't be asked now. */
+  record LeftOut(Statements.Told statement, String why) {}
+
+  /** What statements ask of people. */
+  record All(List<Listed> questions, List<LeftOut> leftOut) {}
 
   /**
-   * The questions of a text, in order. Statements that ask nothing of people are left out.
+   * The questions of statements, in order. Those that ask nothing of people are left out.
    *
    * @param kept how many rows of each person a global regime keeps; none if budgets are personal
-   * @throws SqlError where a statement is wrong, with its place in the text
+   * @throws SqlError where a statement is wrong that is not one of the past
    */
-  static List<Listed> of(Company company, Asker asker, String text, OptionalLong kept) {
-    QuestionList list = new QuestionList(company, text);
-    SqlDoor door = new SqlDoor(company.rehearsed(kept), asker.analyst(), asker.usual());
-    Script.placed(text).forEach(statement -> list.add(afterComments(statement), door));
-    return List.copyOf(list.questions);
+  static All of(Company company, Statements statements, OptionalLong kept) {
+    QuestionList list = new QuestionList(company, statements, company.rehearsed(kept));
+    statements.all().forEach(list::add);
+    return new All(List.copyOf(list.questions), List.copyOf(list.leftOut));
   }
 
-  /** A statement without what is written before it. */
-  private static Script.Statement afterComments(Script.Statement statement) {
-    String text = statement.text();
-    int at = 0;
-    while (Character.isWhitespace(text.charAt(at))
-        || text.startsWith("--", at)
-        || text.startsWith("/*", at)) {
-      at = Math.max(at + 1, Script.skipped(text, at));
-    }
-    return new Script.Statement(statement.start() + at, text.substring(at));
-  }
-
-  private void add(Script.Statement statement, SqlDoor door) {
+  private void add(Statements.Told statement) {
     try {
       if (Explained.of(statement.text()).isWanted()) {
         return;
       }
-      Prepared prepared = door.prepare(statement.text());
-      prepared.each().forEach(question -> questions.add(listed(question, statement)));
+      Repeated same = new Repeated(statement.analyst(), statement.costs(), statement.text());
+      List<Listed> all = planned.get(same);
+      if (all == null) {
+        all = listed(statement);
+        planned.put(same, all);
+      }
+      all.forEach(one -> questions.add(one.as(questions.size() + 1, statement)));
     } catch (SqlError wrong) {
-      throw placed(wrong, statement.start());
+      if (!statements.isAsked()) {
+        throw placed(wrong, statement.start());
+      }
+      leftOut.add(new LeftOut(statement, wrong.problem()));
     } catch (IllegalArgumentException wrong) {
-      throw placed(new SqlError(1, 1, String.valueOf(wrong.getMessage())), statement.start());
+      String problem = String.valueOf(wrong.getMessage());
+      if (!statements.isAsked()) {
+        throw placed(new SqlError(1, 1, problem), statement.start());
+      }
+      leftOut.add(new LeftOut(statement, problem));
     }
   }
 
-  private Listed listed(NoisyQuestion question, Script.Statement statement) {
+  private List<Listed> listed(Statements.Told statement) {
+    return prepared(statement).each().stream()
+        .map(question -> listed(question, statement))
+        .toList();
+  }
+
+  private Prepared prepared(Statements.Told statement) {
+    if (statement.text().isEmpty()) {
+      throw new IllegalArgumentException("the log has only the beginning of it");
+    } else if (!SqlDoor.isKnown(tables, statement.analyst())) {
+      throw new IllegalArgumentException("no analyst of this name is declared");
+    }
+    @Nullable SqlError first = null;
+    for (Option<Epsilon> usual : statement.usual()) {
+      try {
+        Prepared prepared = door(statement.analyst(), usual).prepare(statement.text());
+        if (statement.isAsBefore(prepared)) {
+          return prepared;
+        }
+      } catch (SqlError wrong) {
+        first = first == null ? wrong : first;
+      }
+    }
+    if (first == null) {
+      throw new IllegalArgumentException("it is asked at another ε now than then");
+    }
+    throw first;
+  }
+
+  private SqlDoor door(String analyst, Option<Epsilon> usual) {
+    return doors.computeIfAbsent(
+        new Asker(analyst, usual), asker -> new SqlDoor(tables, analyst, usual));
+  }
+
+  private Listed listed(NoisyQuestion question, Statements.Told statement) {
     Unasked<Several> unasked = question.unasked(Option.none());
     Either<Refusal, Release<Several>> everybody =
         Objects.requireNonNull(Unasked.askInARow(List.of(unasked)).get(unasked));
@@ -87,9 +138,7 @@ final class QuestionList {
     }
     return new Listed(
         questions.size() + 1,
-        statement.start(),
-        Script.line(text, statement.start()),
-        statement.text().replaceAll("\\s+", " "),
+        statement,
         population,
         question,
         heard,
@@ -114,6 +163,7 @@ final class QuestionList {
   }
 
   private SqlError placed(SqlError wrong, int start) {
+    String text = statements.text();
     int line = Script.line(text, start);
     int column = wrong.column();
     if (wrong.line() == 1) {

@@ -31,7 +31,7 @@ final class QuestionTables {
                 + " that of the widest, and its share that of sums over the cells in which there"
                 + " are rows. A dash: no rows have such a truth or share",
             "question",
-            "line",
+            play.statements().place(),
             "statement",
             "aggregate",
             "ε",
@@ -46,10 +46,25 @@ final class QuestionTables {
     return table;
   }
 
+  /** The statements of the past that can't be asked now. */
+  static Figures leftOut(Play play) {
+    Figures table =
+        Figures.of(
+            "left-out",
+            "The statements that analysts asked and that are not played, with the reason",
+            play.statements().place(),
+            "statement",
+            "why");
+    for (QuestionList.LeftOut each : play.leftOut()) {
+      table = table.with(each.statement().place(), cut(asked(each.statement().line())), each.why());
+    }
+    return table;
+  }
+
   private static Figures refused(Figures table, Listed each) {
     return table.with(
         String.valueOf(each.number()),
-        each.line(),
+        each.told().place(),
         cut(asked(each.statement())),
         "refused: " + each.refusal().getOrElse(""),
         Double.NaN,
@@ -70,7 +85,7 @@ final class QuestionTables {
       longer =
           longer.with(
               String.valueOf(each.number()),
-              each.line(),
+              each.told().place(),
               cut(asked(each.statement())),
               errors.truth().name(),
               each.played().epsilon().decimal().doubleValue(),

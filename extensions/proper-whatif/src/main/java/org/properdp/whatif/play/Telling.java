@@ -57,6 +57,7 @@ public final class Telling {
     }
     needed();
     tables.addAll(QuestionTables.cells(play, runs));
+    leftOut();
     return new Article(
         "what-if",
         "the questions of a list under budgets and regimes that they could have",
@@ -71,6 +72,19 @@ public final class Telling {
         new Findings(conclusion, tables, charts),
         command,
         SECRET);
+  }
+
+  /** What analysts asked, and can't ask any more or not in this way. */
+  private void leftOut() {
+    List<QuestionList.LeftOut> all = play.leftOut();
+    if (!all.isEmpty()) {
+      conclusion.add(
+          Numbers.shown((long) all.size(), "statement", "statements")
+              + " of the past "
+              + (all.size() == 1 ? "is" : "are")
+              + " not played, which the table of statements that are left out explains.");
+      tables.add(QuestionTables.leftOut(play));
+    }
   }
 
   private void notPlayed(List<Scenario> fitting) {

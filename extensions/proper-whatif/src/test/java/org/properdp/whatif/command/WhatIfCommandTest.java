@@ -29,6 +29,7 @@ import org.properdp.cli.store.Caller;
 import org.properdp.sql.ask.SqlDoor;
 import org.properdp.tables.OpenTables;
 import org.properdp.whatif.play.Play;
+import org.properdp.whatif.play.Statements;
 
 /** What the owner of a store types to see what other budgets would do. */
 class WhatIfCommandTest {
@@ -174,7 +175,11 @@ class WhatIfCommandTest {
   void wrongPathsAreNamed() throws IOException {
     found();
     Path none = dir.resolve("none");
-    shell.fails(2, "whatif: --questions FILE is missing: the journal keeps", "whatif", store());
+    shell.fails(
+        2,
+        "whatif: give either --questions FILE, with statements in SQL, or --past DAY",
+        "whatif",
+        store());
     shell.fails(2, "whatif: --questions " + none, "whatif", store(), "--questions", none);
     shell.refuses("whatif", none, "--questions", list(), "--out", page());
     assertThat(shell.err()).contains("there is no store in " + none);
@@ -285,9 +290,7 @@ class WhatIfCommandTest {
       Play play =
           new Play(
               OpenTables.of(proper),
-              SqlDoor.OWNER,
-              Option.none(),
-              Files.readString(Path.of(args[1])));
+              Statements.written(SqlDoor.OWNER, Option.none(), Files.readString(Path.of(args[1]))));
       System.out.println("played " + play.size() + " questions");
       System.in.read();
     }

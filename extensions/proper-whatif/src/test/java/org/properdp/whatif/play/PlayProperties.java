@@ -71,7 +71,8 @@ class PlayProperties {
     StringBuilder text = new StringBuilder();
     list.forEach(one -> text.append(one.text(Way.PERSONAL)).append(";\n"));
     try (Clinic played = surgery.open("PERSONAL BUDGET 1")) {
-      Play play = new Play(played.tables(), "ada", Option.none(), text.toString());
+      Play play =
+          new Play(played.tables(), Statements.written("ada", Option.none(), text.toString()));
       for (Way way : Way.values()) {
         Scenario scenario = new Scenario(way, Purse.of(budget), keeps);
         String regime =

@@ -60,7 +60,7 @@ class PlayTest {
   }
 
   private Play play(String text) {
-    return new Play(clinic.tables(), SqlDoor.OWNER, Option.none(), text);
+    return new Play(clinic.tables(), Statements.written(SqlDoor.OWNER, Option.none(), text));
   }
 
   private static Scenario scenario(Way way, String budget) {
@@ -199,7 +199,10 @@ class PlayTest {
     SqlDoor door = new SqlDoor(clinic.tables(), SqlDoor.OWNER, Option.none());
     String named = COUNT.replace("0.25", "0.25, request = 'r'");
     door.prepare(named).run().get();
-    Play play = new Play(clinic.tables(), "ada", Option.none(), named + ";" + named + ";" + COUNT);
+    Play play =
+        new Play(
+            clinic.tables(),
+            Statements.written("ada", Option.none(), named + ";" + named + ";" + COUNT));
     Run run = play.run(scenario(Way.PERSONAL, "1"), 2);
     assertThat(run.first())
         .extracting(fared -> fared.outcome().isRepeated())
@@ -210,7 +213,8 @@ class PlayTest {
     assertThat(run.days()).extracting(Run.Day::isPaid).containsExactly(true, true);
     // On another day the id is new, and the question is paid for again.
     Run alone =
-        new Play(clinic.tables(), "ada", Option.none(), named).run(scenario(Way.PERSONAL, "1"), 2);
+        new Play(clinic.tables(), Statements.written("ada", Option.none(), named))
+            .run(scenario(Way.PERSONAL, "1"), 2);
     assertThat(alone.days()).extracting(Run.Day::isPaid).containsExactly(true, true);
   }
 

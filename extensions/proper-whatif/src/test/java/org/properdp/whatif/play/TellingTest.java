@@ -33,7 +33,8 @@ class TellingTest {
   private final Findings findings = article().findings();
 
   private Article article() {
-    Play play = new Play(clinic.tables(), SqlDoor.OWNER, Option.none(), PlayTest.COUNT);
+    Play play =
+        new Play(clinic.tables(), Statements.written(SqlDoor.OWNER, Option.none(), PlayTest.COUNT));
     return new Telling(play, SCENARIOS, DAYS, 0.5).article("whatif");
   }
 
@@ -62,7 +63,7 @@ class TellingTest {
         PlayTest.COUNT
             .replace("epsilon = 0.25", "epsilon = 0.25, accuracy = 0.9")
             .replace("COUNT(*)", "SUM(minutes, contribution_bounds_per_row => (0, 5))");
-    Play play = new Play(clinic.tables(), SqlDoor.OWNER, Option.none(), sum);
+    Play play = new Play(clinic.tables(), Statements.written(SqlDoor.OWNER, Option.none(), sum));
     Findings told = new Telling(play, SCENARIOS, 1, 0.5).article("whatif").findings();
     Figures one = told.table("questions");
     assertThat(one.column("statement").head().toString()).contains("accuracy = 0.9");
@@ -73,7 +74,8 @@ class TellingTest {
   /** Eve's nine visits cost 2.25: all people are in the answer, and it is wrong all the same. */
   @Test
   void peopleWhoAreInAnAnswerInPartAreTold() {
-    Play play = new Play(clinic.tables(), SqlDoor.OWNER, Option.none(), PlayTest.COUNT);
+    Play play =
+        new Play(clinic.tables(), Statements.written(SqlDoor.OWNER, Option.none(), PlayTest.COUNT));
     String start = "clipped %s: all people are in ";
     for (String budget : List.of("1", "3")) {
       List<Scenario> one = List.of(new Scenario(Way.CLIPPED, Purse.of(budget), 1));
@@ -87,12 +89,14 @@ class TellingTest {
   @Test
   void aQuestionAtARhoIsRefusedAndOneAtAnEpsilonCostsHalfOfItsSquare() {
     String count = PlayTest.COUNT.replace("visits", "stays");
-    Play play = new Play(clinic.tables(), SqlDoor.OWNER, Option.none(), count);
+    Play play = new Play(clinic.tables(), Statements.written(SqlDoor.OWNER, Option.none(), count));
     assertThat(new Telling(play, SCENARIOS, 1, 0.5).article("whatif").findings().conclusion())
         .anyMatch(
             said -> said.contains("a person of the population guests at most ρ 0.0313 a day"));
     String atRho = count.replace("epsilon = 0.25", "rho = 0.01");
-    assertThatThrownBy(() -> new Play(clinic.tables(), SqlDoor.OWNER, Option.none(), atRho))
+    assertThatThrownBy(
+            () ->
+                new Play(clinic.tables(), Statements.written(SqlDoor.OWNER, Option.none(), atRho)))
         .isInstanceOf(SqlError.class)
         .hasMessageContaining("a question at a ρ can't be played, but one at an ε");
   }
@@ -103,9 +107,10 @@ class TellingTest {
     Play play =
         new Play(
             clinic.tables(),
-            SqlDoor.OWNER,
-            Option.none(),
-            PlayTest.COUNT.replace("COUNT(*)", "ward, COUNT(*)") + " GROUP BY ward");
+            Statements.written(
+                SqlDoor.OWNER,
+                Option.none(),
+                PlayTest.COUNT.replace("COUNT(*)", "ward, COUNT(*)") + " GROUP BY ward"));
     List<Scenario> nine = new ArrayList<>();
     for (int budget = 1; budget <= 9; budget++) {
       nine.add(new Scenario(Way.PERSONAL, Purse.of("" + budget), 1));
@@ -123,7 +128,8 @@ class TellingTest {
 
   @Test
   void oneDayHasOneColumnOfGlobalBudgets() {
-    Play play = new Play(clinic.tables(), SqlDoor.OWNER, Option.none(), PlayTest.COUNT);
+    Play play =
+        new Play(clinic.tables(), Statements.written(SqlDoor.OWNER, Option.none(), PlayTest.COUNT));
     List<Scenario> global = List.of(new Scenario(Way.GLOBAL, Purse.of("1"), 2));
     Findings one = new Telling(play, global, 1, 0.5).article("whatif").findings();
     Findings two = new Telling(play, global, 2, 0.5).article("whatif").findings();
@@ -217,9 +223,8 @@ class TellingTest {
     Play play =
         new Play(
             clinic.tables(),
-            SqlDoor.OWNER,
-            Option.none(),
-            both + " WHERE ward = 'c'; " + both + "; " + ofEach);
+            Statements.written(
+                SqlDoor.OWNER, Option.none(), both + " WHERE ward = 'c'; " + both + "; " + ofEach));
     Findings told = new Telling(play, SCENARIOS, 1, 0.5).article("whatif").findings();
 
     Figures questions = told.table("questions");
@@ -242,7 +247,10 @@ class TellingTest {
   }
 
   private List<String> concluded(String where, int days) {
-    Play play = new Play(clinic.tables(), SqlDoor.OWNER, Option.none(), PlayTest.COUNT + where);
+    Play play =
+        new Play(
+            clinic.tables(),
+            Statements.written(SqlDoor.OWNER, Option.none(), PlayTest.COUNT + where));
     return new Telling(play, SCENARIOS, days, 0.5).article("whatif").findings().conclusion();
   }
 

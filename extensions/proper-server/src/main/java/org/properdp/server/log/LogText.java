@@ -1,0 +1,101 @@
+package org.properdp.server.log;
+
+import java.util.Optional;
+
+/**
+ * A text as it stands in one line of the log, and can be read again: a backslash is doubled, and
+ * what could end a line, move a cursor or not be seen stands as a backslash with its name.
+ */
+final class LogText {
+  /** So many characters of a line are a text's. */
+  private static final int MOST = 4_000;
+
+  /** Ends a text that was too long. In no other place does this follow a single backslash. */
+  private static final String CUT = "\\…";
+
+  private static final int HEX = 16;
+
+  private LogText() {}
+
+  /** The text in a line. */
+  static String written(String text) {
+    StringBuilder line = new StringBuilder();
+    int at = 0;
+    while (at < text.length()) {
+      int point = text.codePointAt(at);
+      String next = written(point);
+      if (line.length() + next.length() > MOST) {
+        return line.append(CUT).toString();
+      }
+      line.append(next);
+      at += Character.charCount(point);
+    }
+    return line.toString();
+  }
+
+  private static String written(int point) {
+    return switch (point) {
+      case '\\' -> "\\\\";
+      case '\n' -> "\\n";
+      case '\r' -> "\\r";
+      case '\t' -> "\\t";
+      default ->
+          isShown(point) ? Character.toString(point) : "\\{" + Integer.toHexString(point) + "}";
+    };
+  }
+
+  private static boolean isShown(int point) {
+    return switch (Character.getType(point)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR,
+          Character.SURROGATE ->
+          false;
+      default -> true;
+    };
+  }
+
+  /** The text of a line; empty if it was cut, or is none that is written here. */
+  static Optional<String> read(String line) {
+    StringBuilder text = new StringBuilder();
+    int at = 0;
+    while (at < line.length()) {
+      char next = line.charAt(at);
+      if (next != '\\') {
+        text.append(next);
+        at++;
+        continue;
+      }
+      int end = line.startsWith("\\{", at) ? line.indexOf('}', at) + 1 : at + 2;
+      int point = end > at ? named(line, at + 1, end) : -1;
+      if (point < 0) {
+        return Optional.empty();
+      }
+      text.appendCodePoint(point);
+      at = end;
+    }
+    return Optional.of(text.toString());
+  }
+
+  /** The character with a name; −1 if it is nobody's. */
+  private static int named(String line, int from, int to) {
+    if (to > line.length()) {
+      return -1;
+    }
+    return switch (line.charAt(from)) {
+      case '\\' -> '\\';
+      case 'n' -> '\n';
+      case 'r' -> '\r';
+      case 't' -> '\t';
+      case '{' -> point(line.substring(from + 1, to - 1));
+      default -> -1;
+    };
+  }
+
+  private static int point(String hex) {
+    return hex.matches("[0-9a-f]{1,6}") && Character.isValidCodePoint(Integer.parseInt(hex, HEX))
+        ? Integer.parseInt(hex, HEX)
+        : -1;
+  }
+}

@@ -1,0 +1,151 @@
+package org.properdp.whatif.play;
+
+import io.vavr.control.Option;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.properdp.budget.Amount;
+import org.properdp.budget.Epsilon;
+import org.properdp.server.log.PastQuestions;
+import org.properdp.sql.ask.Prepared;
+import org.properdp.sql.text.Script;
+
+/** The statements to be played, in order: those of a text, or those that analysts asked. */
+public final class Statements {
+  private final String place;
+  private final String text;
+  private final boolean isAsked;
+  private final List<Told> all;
+
+  private Statements(String place, String text, boolean isAsked, List<Told> all) {
+    this.place = place;
+    this.text = text;
+    this.isAsked = isAsked;
+    this.all = List.copyOf(all);
+  }
+
+  /**
+   * One of them.
+   *
+   * @param number which it is, from 1
+   * @param analyst who asks, which decides which columns may be used
+   * @param usual at which ε, where it doesn't say it; the first that fits is taken
+   * @param costs what its questions cost at most when they were asked; none if that is not known
+   * @param place where a reader finds it
+   * @param start where it begins in the text that it is of, from 0
+   */
+  record Told(
+      int number,
+      String analyst,
+      List<Option<Epsilon>> usual,
+      Option<List<String>> costs,
+      String place,
+      int start,
+      String text) {
+    /** Its text on one line. */
+    String line() {
+      return text.replaceAll("\\s+", " ");
+    }
+
+    /** Whether it would be asked as it was. */
+    boolean isAsBefore(Prepared now) {
+      return costs
+          .map(paid -> paid.equals(now.asked().stream().map(Amount::shown).toList()))
+          .getOrElse(true);
+    }
+  }
+
+  /**
+   * Those of a text, with semicolons between them.
+   *
+   * @param usual the ε of a question that doesn't say it
+   */
+  public static Statements written(String analyst, Option<Epsilon> usual, String text) {
+    List<Told> all = new ArrayList<>();
+    for (Script.Statement each : Script.placed(text)) {
+      Script.Statement statement = afterComments(each);
+      all.add(
+          new Told(
+              all.size() + 1,
+              analyst,
+              List.of(usual),
+              Option.none(),
+              String.valueOf(Script.line(text, statement.start())),
+              statement.start(),
+              statement.text()));
+    }
+    return new Statements("line", text, false, all);
+  }
+
+  /** A statement without what is written before it. */
+  private static Script.Statement afterComments(Script.Statement statement) {
+    String text = statement.text();
+    int at = 0;
+    while (Character.isWhitespace(text.charAt(at))
+        || text.startsWith("--", at)
+        || text.startsWith("/*", at)) {
+      at = Math.max(at + 1, Script.skipped(text, at));
+    }
+    return new Script.Statement(statement.start() + at, text.substring(at));
+  }
+
+  /** Those that analysts asked, each at the ε that it had then. */
+  public static Statements asked(List<PastQuestions.Asked> asked) {
+    List<Told> all = new ArrayList<>();
+    for (PastQuestions.Asked each : asked) {
+      all.add(
+          new Told(
+              all.size() + 1,
+              each.analyst(),
+              usual(each.prices()),
+              Option.some(each.prices()),
+              each.at() + " " + each.analyst(),
+              0,
+              each.text().orElse("")));
+    }
+    return new Statements("asked", "", true, all);
+  }
+
+  /** None first: what a connection says is not in the statement, and each price may be that. */
+  private static List<Option<Epsilon>> usual(List<String> prices) {
+    Set<Option<Epsilon>> usual = new LinkedHashSet<>();
+    usual.add(Option.none());
+    String epsilon = "ε ";
+    prices.stream()
+        .filter(price -> price.startsWith(epsilon))
+        .forEach(price -> usual.add(Option.some(Epsilon.of(price.substring(epsilon.length())))));
+    return List.copyOf(usual);
+  }
+
+  /** These without some that can't be asked; each of the rest can. */
+  Statements without(List<Told> some) {
+    return new Statements(
+        place, text, false, all.stream().filter(one -> !some.contains(one)).toList());
+  }
+
+  /** What the place of a statement is called. */
+  String place() {
+    return place;
+  }
+
+  /** The text whose lines errors name. */
+  String text() {
+    return text;
+  }
+
+  /** Whether they were asked before, so that some of them may be none any more. */
+  boolean isAsked() {
+    return isAsked;
+  }
+
+  List<Told> all() {
+    return all;
+  }
+
+  /** A text without any contents. */
+  @Override
+  public String toString() {
+    return "Statements";
+  }
+}
