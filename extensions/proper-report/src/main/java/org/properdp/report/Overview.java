@@ -40,7 +40,13 @@ final class Overview {
         "tr",
         Xml.all(
             Vector.of(
-                element("td", element("p", link) + element("p", text(article.line()))),
+                element(
+                    "th",
+                    element("p", link) + element("p", text(article.line())),
+                    "scope",
+                    "row",
+                    "class",
+                    "text"),
                 element("td", picture),
                 element(
                     "td", article.findings().verdict().map(Overview::verdict).getOrElse(NONE)))));

@@ -243,8 +243,8 @@ final class Page {
   private static String table(Figures table, String caption) {
     Vector<Boolean> isText =
         table.columns().map(name -> table.column(name).exists(cell -> cell instanceof String));
-    String head = cells("th", table.columns(), isText);
-    Vector<String> rows = table.rows().map(row -> cells("td", row.map(Numbers::shown), isText));
+    String head = element("tr", Xml.all(cells("th", "col", table.columns(), isText)));
+    Vector<String> rows = table.rows().map(row -> row(row.map(Numbers::shown), isText));
     String content =
         element("caption", caption)
             + element("thead", head)
@@ -264,18 +264,24 @@ final class Page {
     return notes.isEmpty() ? "" : element("tfoot", Xml.all(notes));
   }
 
-  private static String cells(String kind, Vector<String> cells, Vector<Boolean> isText) {
-    Vector<Object> scope = kind.equals("th") ? Vector.of("scope", "col") : Vector.empty();
+  /** The first cell of a row says what the row is about. */
+  private static String row(Vector<String> cells, Vector<Boolean> isText) {
     return element(
         "tr",
         Xml.all(
-            cells.zipWith(
-                isText,
-                (cell, left) ->
-                    element(
-                        kind,
-                        text(cell),
-                        (left ? scope.appendAll(Vector.of("class", "text")) : scope)
-                            .toJavaArray()))));
+            cells("th", "row", cells.take(1), isText)
+                .appendAll(cells("td", "", cells.drop(1), isText.drop(1)))));
+  }
+
+  private static Vector<String> cells(
+      String kind, String scope, Vector<String> cells, Vector<Boolean> isText) {
+    Vector<Object> scoped = scope.isEmpty() ? Vector.empty() : Vector.of("scope", scope);
+    return cells.zipWith(
+        isText,
+        (cell, left) ->
+            element(
+                kind,
+                text(cell),
+                (left ? scoped.appendAll(Vector.of("class", "text")) : scoped).toJavaArray()));
   }
 }

@@ -21,6 +21,7 @@ final class Style {
       caption { text-align: left; }
       th, td { padding: .2rem .7rem; border-bottom: 1px solid var(--faint); text-align: right; }
       th { vertical-align: bottom; }
+      th[scope=row] { font-weight: normal; vertical-align: inherit; }
       .text, tfoot td { text-align: left; }
       tfoot td { border: 0; color: var(--soft); white-space: normal; }
       .caution { border-left: .3rem solid var(--ink); padding-left: .8rem; font-weight: bold; }
@@ -39,8 +40,8 @@ final class Style {
 
   private static final String OVERVIEW =
       """
-      .overview td { text-align: left; vertical-align: top; }
-      .overview td:first-child { width: 38%; }
+      .overview td, .overview tbody th { text-align: left; vertical-align: top; }
+      .overview tbody th { width: 38%; }
       .overview { font-size: .9rem; }
       .overview svg.small { width: 6.5rem; }
       .overview p { margin: 0 0 .1rem; line-height: 1.35; }
@@ -53,10 +54,10 @@ final class Style {
         .overview thead, .overview p + p { display: none; }
         .overview tr { border-top: 1px solid var(--faint); display: grid; padding: .15rem 0;
           grid-template-columns: 3.2rem 1fr; column-gap: .5rem; }
-        .overview td, .overview td:first-child { border: 0; line-height: 1.25; padding: 0;
+        .overview td, .overview tbody th { border: 0; line-height: 1.25; padding: 0;
           width: auto; }
         .overview p { line-height: 1.25; }
-        .overview td:nth-child(1) { grid-area: 1 / 2; }
+        .overview tbody th { grid-area: 1 / 2; }
         .overview td:nth-child(2) { grid-area: 1 / 1 / 3 / 2; }
         .overview td:nth-child(3) { grid-area: 2 / 2; }
         .overview svg.small { width: 3.2rem; }

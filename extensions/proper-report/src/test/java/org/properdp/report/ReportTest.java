@@ -109,7 +109,7 @@ class ReportTest {
   void aTableCanBeReachedByKeysAndHasAName() throws Exception {
     Document page = page();
     assertThat(page.getElementsByTagName("main").getLength()).isOne();
-    assertThat(elements(page, "th", "scope")).containsExactly("col");
+    assertThat(elements(page, "th", "scope")).containsExactlyInAnyOrder("col", "row");
     assertThat(elements(page, "a", "aria-label")).contains("figures: example, Shares");
     assertThat(elements(page, "div", "tabindex")).contains("0");
     assertThat(elements(page, "div", "aria-label")).contains("A <title>");
@@ -139,6 +139,7 @@ class ReportTest {
 
     assertThat(overview)
         .contains("<a href=\"#other\">Another one</a>", "class=\"small\"")
+        .containsPattern("<th scope=\"row\" class=\"text\"><p><a href=\"#other\">")
         .contains("Cannot be told:</span> 1 &amp; 2 are alike");
     assertThat(html).contains("<h3>Where it may lose</h3>", "<li>it loses here</li>");
     assertThat(html).containsOnlyOnce("<h3>In detail</h3>").contains("in &amp; out</p>");

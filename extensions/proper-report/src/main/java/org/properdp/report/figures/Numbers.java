@@ -52,7 +52,8 @@ public final class Numbers {
   static String shown(double figure, double low, double high) {
     int digits = FEWEST_DIGITS;
     while (digits < MOST_DIGITS
-        && (areAlike(low, figure, shown(low, digits), shown(figure, digits))
+        && (isRoundedUpToOne(figure, digits)
+            || areAlike(low, figure, shown(low, digits), shown(figure, digits))
             || areAlike(figure, high, shown(figure, digits), shown(high, digits)))) {
       digits++;
     }
@@ -75,11 +76,14 @@ public final class Numbers {
     if (Math.abs(number) >= Math.min(THOUSAND, Math.pow(10, digits - 1))) {
       return String.format(Locale.ROOT, "%,.0f", number);
     }
-    BigDecimal rounded = rounded(number, digits);
-    if (rounded.abs().compareTo(BigDecimal.ONE) == 0 && Math.abs(number) < 1) {
-      rounded = rounded(number, MOST_DIGITS);
-    }
+    BigDecimal rounded = rounded(number, isRoundedUpToOne(number, digits) ? MOST_DIGITS : digits);
     return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
+  }
+
+  private static boolean isRoundedUpToOne(double number, int digits) {
+    return Double.isFinite(number)
+        && Math.abs(number) < 1
+        && rounded(number, digits).abs().compareTo(BigDecimal.ONE) == 0;
   }
 
   private static BigDecimal rounded(double number, int digits) {

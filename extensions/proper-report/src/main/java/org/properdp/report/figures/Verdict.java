@@ -13,6 +13,8 @@ public record Verdict(Kind kind, String sentence) {
     SHOWN("shown"),
     /** The intervals carry the opposite. */
     CONTRADICTED("contradicted"),
+    /** No interval is needed: counts, or a rule, say that the claim is not what there is to see. */
+    COUNTED("as counted"),
     /** The intervals carry neither. */
     UNTOLD("cannot be told");
 
@@ -49,6 +51,16 @@ public record Verdict(Kind kind, String sentence) {
     /** Contradicted where this holds. */
     public Open contradictedWhere(boolean holds, String sentence) {
       return found == null && holds ? new Open(new Verdict(Kind.CONTRADICTED, sentence)) : this;
+    }
+
+    /** A fact where this holds, which follows from counts or from a rule. */
+    public Open countedWhere(boolean holds, String fact) {
+      return found == null && holds ? new Open(new Verdict(Kind.COUNTED, fact)) : this;
+    }
+
+    /** Else it is this fact, which follows from counts or from a rule. */
+    public Verdict otherwiseCounted(String fact) {
+      return countedWhere(true, fact).otherwise(fact);
     }
 
     /** Else it cannot be told. */

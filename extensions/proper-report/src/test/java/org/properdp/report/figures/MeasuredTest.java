@@ -284,6 +284,9 @@ class MeasuredTest {
     assertThat(new Measured(0.01326, 0.01318, 0.01334, 9, Interval.OF_A_MEAN).shown())
         .as("once 0.0133 (0.0132 to 0.0133)")
         .isEqualTo("0.01326 (0.01318 to 0.01334)");
+    assertThat(new Measured(0.999782, 0.99921, 1.00035, 9, Interval.OF_A_MEAN).shown())
+        .as("as many digits as its ends")
+        .isEqualTo("0.9998 (0.9992 to 1)");
     assertThat(near.less(-400).shown()).isEqualTo("412.81 (412.8 to 412.82)");
     assertThat(near.less(-4_000).shown()).isEqualTo("4,013 (4,013 to 4,013)");
     assertThat(new Measured(0.5, 0.5, 0.5, 9, Interval.OF_A_MEDIAN).shown())

@@ -17,6 +17,14 @@ class VerdictTest {
         .isEqualTo(new Verdict(Kind.CONTRADICTED, "b"));
     assertThat(Verdict.shownWhere(false, "a").contradictedWhere(false, "b").otherwise("c"))
         .isEqualTo(new Verdict(Kind.UNTOLD, "c"));
+    assertThat(Verdict.shownWhere(true, "a").countedWhere(true, "b").otherwise("c").kind())
+        .isEqualTo(Kind.SHOWN);
+    assertThat(Verdict.shownWhere(false, "a").countedWhere(true, "b").otherwise("c"))
+        .isEqualTo(new Verdict(Kind.COUNTED, "b"));
+    assertThat(Verdict.shownWhere(false, "a").countedWhere(false, "b").otherwise("c").kind())
+        .isEqualTo(Kind.UNTOLD);
+    assertThat(Verdict.shownWhere(false, "a").otherwiseCounted("b"))
+        .isEqualTo(new Verdict(Kind.COUNTED, "b"));
   }
 
   @Test

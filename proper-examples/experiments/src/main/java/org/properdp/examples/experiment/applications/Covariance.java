@@ -251,13 +251,14 @@ public final class Covariance implements Experiment {
             cost < most,
             "At ε 1 people pay less on average than one budget for all would, and keep the rest.")
         .contradictedWhere(cost > most, "On average people paid more than one budget for all.")
-        .otherwise("All people bring as much as they may, and pay as much as one budget for all.");
+        .otherwiseCounted(
+            "All people bring as much as they may, and pay as much as one budget for all.");
   }
 
   /** Made of the tables, and the average share of ε that a person pays. */
   static List<String> conclusion(Figures errors, Figures paid, double cost) {
     return List.of(
-        "Under the global budget ε can be 1, and the root mean square error is "
+        "Under the global budget ε can be at most 1, and there the root mean square error is "
             + errors.measured("1.0", GLOBAL).shown()
             + " of a standard deviation; a larger ε is refused. Under personal budgets the same"
             + " question cost the most charged person "

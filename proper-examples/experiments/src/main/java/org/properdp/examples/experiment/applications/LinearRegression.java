@@ -249,7 +249,8 @@ public final class LinearRegression implements Experiment {
             personal < global,
             "The same line costs the most charged person less than it costs one budget for all.")
         .contradictedWhere(personal > global, "A person paid more than one budget for all.")
-        .otherwise("A person brings the most to all sums, and pays as much as one budget for all.");
+        .otherwiseCounted(
+            "A person brings the most to all sums, and pays as much as one budget for all.");
   }
 
   private static String larger(Figures lines) {

@@ -167,7 +167,8 @@ public final class OneRecordOfTwo implements Experiment {
     Figures losses =
         Figures.of(
             "loss",
-            "How much likelier the two answers are with the record than without, as a logarithm",
+            "How many times as likely the attacker's word is with what is missing as without it, as"
+                + " a logarithm",
             "what is missing",
             "budget",
             LOSS,
@@ -280,12 +281,12 @@ public final class OneRecordOfTwo implements Experiment {
                 ": there are too few plays to contradict what was promised, whatever is lost.")
             .orWhere(
                 !losses.measured(WHOLE, WIDER).isAbove(BUDGET),
-                ". Not even its interval, "
+                ". Its interval, "
                     + WIDENED
-                    + ", lies wholly above the budget:"
+                    + ", does not lie wholly above the budget:"
                     + " nothing here contradicts what was promised.")
             .otherwise(
-                ". Also its interval, "
+                ". Even its interval, "
                     + WIDENED
                     + ", lies wholly above the budget: that"
                     + " contradicts what was promised, unless it is the chance of one in twenty"

@@ -120,7 +120,7 @@ final class TakeSkipTold {
   }
 
   private static String touched(int take, int skip) {
-    return "In an order of content one row more touches "
+    return "In all small tables, ordered by their content, one row more touches at most "
         + take
         + " of the rows taken, and "
         + skip

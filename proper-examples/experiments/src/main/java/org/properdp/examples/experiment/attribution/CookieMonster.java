@@ -152,15 +152,12 @@ public final class CookieMonster implements Experiment {
                 + percent(NEAR)
                 + " of the published ones; on average individual accounting costs less there in"
                 + " each setting.")
-        .otherwise(
-            Claim.where(
-                    isLess,
-                    "The averages of these draws are not within "
-                        + percent(NEAR)
-                        + " of the published ones.")
-                .otherwise(
-                    "On average individual accounting is not shown to cost less in each"
-                        + " setting."));
+        .countedWhere(
+            isLess,
+            "The averages of these draws are not within "
+                + percent(NEAR)
+                + " of the published ones.")
+        .otherwise("On average individual accounting is not shown to cost less in each setting.");
   }
 
   /** How far the average that is farthest from the published one is off, as a share. */

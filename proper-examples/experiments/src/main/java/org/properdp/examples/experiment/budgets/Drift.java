@@ -57,12 +57,12 @@ final class Drift {
         .contradictedWhere(
             isAnyPersonOut(people) && last.isAbove(0),
             "In the last third answers are too high, although people have run out.")
+        .countedWhere(
+            !isAnyPersonOut(people),
+            "By the rules no person is left out of a question about visits from the 41st on, so"
+                + " that those answers do not drift.")
         .otherwise(
             Claim.where(
-                    !isAnyPersonOut(people),
-                    "By the rules no person is left out of a question about visits from the 41st"
-                        + " on, so that those answers do not drift.")
-                .orWhere(
                     last.isBelow(0),
                     "In the last third answers are too low; it is not shown that they became"
                         + " lower.")
@@ -122,19 +122,22 @@ final class Drift {
             out > 0,
             "Counted from their visits by the rules, "
                 + shown((long) out, "person was", "people were")
-                + " left out of a question or more from the 41st on (visits on average: "
-                + shown(people.number(RAN_OUT, VISITS))
-                + ")"
+                + " left out of a question or more from the 41st on, with "
+                + visits(people, RAN_OUT)
                 + Claim.where(
                         others > 0,
                         ", and "
                             + shown((long) others, "person was", "people were")
-                            + " left out of none ("
-                            + shown(people.number(OTHERS, VISITS))
-                            + ")")
+                            + " left out of none, with "
+                            + visits(people, OTHERS))
                     .otherwise("")
                 + ".")
         .otherwise("By the rules no person was left out of a question from the 41st on.");
+  }
+
+  private static String visits(Figures people, String who) {
+    double visits = people.number(who, VISITS);
+    return shown(visits) + (visits == 1 ? " visit" : " visits") + " on average";
   }
 
   private static String repaired(Figures summary) {

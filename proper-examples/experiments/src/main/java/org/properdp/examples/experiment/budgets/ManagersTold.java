@@ -41,7 +41,7 @@ final class ManagersTold {
     return Verdict.shownWhere(
             isLess, "Of n questions a person in g groups paid g·ε, and one budget for all n·ε.")
         .contradictedWhere(!isTheSame, "Budgets did not pay what the rules say.")
-        .otherwise("A person is in every group, and pays as much as one budget for all.");
+        .otherwiseCounted("A person is in every group, and pays as much as one budget for all.");
   }
 
   /** Made of the tables. */

@@ -65,7 +65,7 @@ final class WeekTold {
         .contradictedWhere(
             personal < others,
             "On Wednesday personal budgets answered fewer questions than another regime.")
-        .otherwise(
+        .otherwiseCounted(
             Claim.where(
                     personal == others,
                     "On Wednesday personal budgets answer no more questions than another regime.")

@@ -98,6 +98,7 @@ public final class Jorgensen implements Experiment {
             List.of(
                 panels.get(0),
                 panels.get(1),
+                chart("Scaled, on a scale of its own", ", scaled", thresholds),
                 Chart.of("What one count leaves of all budgets", left, "way", "ε in all")
                     .along("way, and its threshold t")
                     .bars("in all")))

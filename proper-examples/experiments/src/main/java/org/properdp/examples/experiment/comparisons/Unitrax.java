@@ -59,7 +59,8 @@ public final class Unitrax implements Experiment {
 
   @Override
   public String details() {
-    return "Errors are distances from the truth over all people; scaled,"
+    return "Errors are distances from the truth over all people, of the questions of a day that"
+        + " points answer; scaled,"
         + " an answer of points is divided by the share of points that paid. Last, all"
         + " visits are counted ten times at ε 0.1, a visit's point being its zip code and"
         + " day. In a file of your own zip codes count modulo 20, and the last fifth of its people"
@@ -129,7 +130,7 @@ public final class Unitrax implements Experiment {
   private static List<Chart> charts(
       Figures errors, Figures errorsBusy, Figures stateBusy, Figures after) {
     return Panels.of(
-            "Average error of a day's questions",
+            "Average error of the questions of a day that points answer",
             chart("In a week in which no person comes", errors),
             chart("When newcomers arrive on Thursday", errorsBusy))
         .append(
@@ -167,11 +168,11 @@ public final class Unitrax implements Experiment {
     Figures errors =
         Figures.of(
             name,
-            "Average error, in people, of what was answered of three questions a day, too few for"
-                + " an interval, "
+            "Average error of a day's questions, in people, "
                 + when
-                + "; and how many people the answers of each way leave out on average, which is no"
-                + " noise",
+                + ": of those of three that points answer, and of a global budget and refusing"
+                + " points of those that these answer, too few for an interval; and how many"
+                + " people are left out of them",
             "day",
             "people",
             "global",
@@ -182,7 +183,8 @@ public final class Unitrax implements Experiment {
             "left out, personal",
             "left out, points");
     for (String day : Week.DAYS.keySet()) {
-      Vector<Question> ofDay = asked.filter(question -> question.day().equals(day));
+      Vector<Question> ofDay =
+          asked.filter(question -> question.day().equals(day) && !Double.isNaN(question.points()));
       errors =
           errors.with(
               day,
@@ -193,10 +195,7 @@ public final class Unitrax implements Experiment {
               off(ofDay, Question::scaled),
               off(ofDay, Question::refusing),
               Statistics.mean(ofDay.map(question -> (double) question.outOfOwn())),
-              Statistics.mean(
-                  ofDay
-                      .filter(question -> !Double.isNaN(question.points()))
-                      .map(question -> (double) question.outOfPoints())));
+              Statistics.mean(ofDay.map(question -> (double) question.outOfPoints())));
     }
     return errors;
   }

@@ -42,7 +42,7 @@ final class Verdict {
         .contradictedWhere(
             after.number(Unitrax.MOVED, "most lost, personal") > 1,
             "A person lost more than a budget of the person's own.")
-        .otherwise("Here no person who moved lost more than the budget of a point.");
+        .otherwiseCounted("Here no person who moved lost more than the budget of a point.");
   }
 
   /** The average distance from the truth; each question has noise of its own. */
@@ -89,22 +89,21 @@ final class Verdict {
     double points = Statistics.mean(told.map(question -> (double) question.outOfPoints()));
     double personal = Statistics.mean(told.map(question -> (double) question.outOfOwn()));
     double scaled = Statistics.mean(told.map(Question::offWhereScaled));
-    return "On the "
+    return "Of the "
         + shown((long) told.size(), "question", "questions")
         + " that points answer, they leave out "
         + shown(points)
         + " people on average and personal budgets "
         + shown(personal)
-        + ", as is counted without noise: "
+        + ": "
         + order(points, personal, "points fewer", "points more", "as many")
-        + ". Noise moves these counts by "
+        + ". Noise moves these answers by "
         + Measured.meanSize(told.map(Question::noiseOfPoints)).shown()
         + " and "
         + Measured.meanSize(told.map(Question::noiseOfOwn)).shown()
-        + " people on average. Scaled by the share of points that paid, which is public, answers of"
-        + " points would be off by "
+        + ". Divided by the public share of points that paid, answers of points would be off by "
         + shown(scaled)
-        + " people on average without noise: "
+        + " without noise: "
         + order(scaled, points, "that is nearer", "that is farther off", "as far")
         + ".";
   }
@@ -122,14 +121,13 @@ final class Verdict {
     double unpaid = state.numbers("points that can't pay").sum().doubleValue();
     return "Points keep "
         + shown((long) Spot.ALL.size())
-        + " budgets, however many people there are. Where a question is refused if a single"
-        + " point cannot pay, "
+        + " budgets, however many people there are. Where one point that cannot pay refuses the"
+        + " whole question, "
         + answered(quiet, Question::refusing)
-        + " questions of the week in which no person comes were answered, and under a global budget"
-        + " "
+        + " questions are answered, and under a global budget "
         + answered(quiet, Question::global)
-        + ". By the rules what points have left may be public, because it depends on no person."
-        + " What is left does not tell how many payments were of points without a person: "
+        + ". By the rules what points have left depends on no person, and so may be public; it"
+        + " does not tell how many payments were of points without a person: "
         + Claim.where(asked > unpaid, percent(empty / (asked - unpaid)) + " of them.")
             .otherwise("there were no payments.");
   }
@@ -146,9 +144,9 @@ final class Verdict {
         + shown((long) after.number(Unitrax.CAME, "people"), "person", "people")
         + " came on Thursday, at points that had paid "
         + shown(paid)
-        + " of 1 on average before that. On Sunday night their points could pay for "
+        + " of 1 on average. On Sunday night their points could pay for "
         + shown(points)
-        + " more questions on average, and budgets of their own for "
+        + " more questions on average, and their own budgets for "
         + shown(own)
         + Claim.where(points < own, ", which is more")
             .orWhere(points > own, ", which is less")
@@ -159,9 +157,8 @@ final class Verdict {
         + shown((long) everybody.outOfPoints())
         + " by points and "
         + shown((long) everybody.outOfOwn())
-        + " by budgets of their own. By the rules, points with the day of arrival as a"
-        + " coordinate start unused, in a domain"
-        + " as many times as large as there are days.";
+        + " by own budgets. By the rules points with the day of arrival as a coordinate start"
+        + " unused, in a domain as many times as large as there are days.";
   }
 
   private static String records(Figures after, Figures records) {
@@ -181,18 +178,17 @@ final class Verdict {
         + shown(records.number(Visits.POINTS, Visits.BOOKS))
         + ", and the person with most visits "
         + shown(most)
-        + ", at all points of these visits together. "
+        + ", at all their points together. "
         + forPeople(records)
         + " Personal budgets answer "
         + (int) records.number(Visits.PERSONAL, "answered")
         + Claim.where(
                 missing > 0,
-                ", of which "
+                ", and leave out "
                     + shown(records.number(Visits.PERSONAL, Visits.OUT))
-                    + " visits are left out on average: in the last one, "
-                    + shown(
-                        (long) missing, "person has run out and is", "people have run out and are")
-                    + " left out, and no analyst is told.")
+                    + " visits on average: from the last one "
+                    + shown((long) missing, "person is", "people are")
+                    + " missing, and no analyst is told.")
             .otherwise(", and no person is left out of any.");
   }
 
@@ -203,8 +199,9 @@ final class Verdict {
             price > 1,
             "By the rules a point has to pay "
                 + shown(price)
-                + " times if a person with up to so many visits, as there are here, is to be"
-                + " promised what one record is; then points answer "
+                + " times if a person with "
+                + shown(price)
+                + " visits is to be promised what one record is; then points answer "
                 + (int) records.number(Visits.POINTS_FOR_PEOPLE, "answered")
                 + " of ten.")
         .otherwise(
@@ -225,9 +222,8 @@ final class Verdict {
                     + shown((long) most)
                     + " had a person in any of these questions. ")
             .otherwise(". ")
-        + "Personal budgets need no domain, but a key"
-        + " that says whose record it is. In the week in which newcomers arrive"
-        + " personal budgets answered "
+        + "Personal budgets need no domain, but a key that says whose record it is. When newcomers"
+        + " arrive, personal budgets answered "
         + answered(busy, Question::personal)
         + " of "
         + busy.size()

@@ -50,9 +50,8 @@ public final class Guesses {
                 + " would not lie above it if all guesses were right.")
         .orWhere(
             above == 0,
-            none(all)
-                + intervals
-                + " lies wholly above what a budget allows: nothing here contradicts it"
+            (all == 1 ? "T" + intervals.substring(1) + " does not lie" : none(all) + " lies")
+                + " wholly above what a budget allows: nothing here contradicts it"
                 + Claim.where(
                         telling < all,
                         " ("
@@ -81,11 +80,7 @@ public final class Guesses {
   }
 
   private static String none(int all) {
-    return switch (all) {
-      case 1 -> "Not even ";
-      case 2 -> "Neither of ";
-      default -> "None of ";
-    };
+    return (all == 2 ? "Neither of " : "None of ") + intervals(all);
   }
 
   /** What would have been measured if each guess had been right. */

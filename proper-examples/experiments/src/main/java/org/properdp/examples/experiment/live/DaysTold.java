@@ -51,7 +51,7 @@ final class DaysTold {
             "Where newcomers bring about twice what a daily question costs, all people took part"
                 + " in it here; one budget for all ended.")
         .contradictedWhere(least < whole, "Personal budgets ended before one budget for all.")
-        .otherwise(
+        .otherwiseCounted(
             Claim.where(
                     whole == extent.days(),
                     "Neither kind of budget ended in " + extent.days() + " days.")

@@ -124,7 +124,8 @@ public final class RotatingGroups implements Experiment {
   public Findings run(Setting setting) {
     Years years = Years.of(setting);
     Map<String, Replies> all = byDemand(setting, years);
-    Figures year = RotationTables.ways("year", "Each question is about all, at three demands", all);
+    Figures year =
+        RotationTables.ways("year", "Each question is about all people, at three demands", all);
     Figures time = RotationTables.time(all.filterKeys(OVER_TIME::contains));
     setting.begin("questions about districts");
     Figures districts =

@@ -20,7 +20,7 @@ final class RotationTables {
     Figures table =
         Figures.of(
             name,
-            title,
+            title + "; errors, and people who take part, in the second half of the year",
             "way",
             "asked",
             ANSWERED,
@@ -89,7 +89,7 @@ final class RotationTables {
             "analysts",
             "Ada and Bob ask every other week, in turn, and Eve "
                 + RotatingGroups.GREEDY
-                + " times a week",
+                + " times a week; errors in the second half of the year",
             "way",
             "Ada and Bob, asked",
             "Ada and Bob, answered",

@@ -55,7 +55,7 @@ final class RotationTold {
   /** An error that was measured, or that nothing was answered. */
   private static String off(Figures table, String row) {
     return Double.isNaN(table.number(row, ERROR))
-        ? "none of them in the second half of the year, for which errors are told"
+        ? "none of them in the second half of the year"
         : "off by " + points(table.measured(row, ERROR));
   }
 
@@ -65,12 +65,7 @@ final class RotationTold {
   }
 
   private static String words(Figures table, String row) {
-    return answered(table, row)
-        + " questions answered, "
-        + (Double.isNaN(table.number(row, TAKES_PART))
-            ? ""
-            : "with " + table.measured(row, TAKES_PART).percent() + " of the people, ")
-        + off(table, row);
+    return answered(table, row) + " questions, " + off(table, row);
   }
 
   private static boolean isAnswered(Figures table, String row) {
@@ -81,12 +76,7 @@ final class RotationTold {
   private static String order(
       Figures table, String one, String other, String less, String more, String both) {
     return isAnswered(table, one) && isAnswered(table, other)
-        ? Claim.ofOrder(
-            table.measured(one, ERROR),
-            table.measured(other, ERROR),
-            less,
-            more,
-            "the errors of " + both)
+        ? Claim.ofOrder(table.measured(one, ERROR), table.measured(other, ERROR), less, more, both)
         : "there is nothing to compare";
   }
 
@@ -100,12 +90,15 @@ final class RotationTold {
             "Asked as much as groups unlock, personal budgets are nearer.",
             "Asked as much as groups unlock, groups are nearer.",
             "Asked as much as groups unlock, personal budgets and groups")
-        : Verdict.shownWhere(false, "").otherwise("One of the two answered nothing.");
+        : Verdict.shownWhere(false, "")
+            .otherwiseCounted(
+                "Of personal budgets and groups one answered nothing in the second half of the"
+                    + " year.");
   }
 
   private static String asSupplied(Figures year) {
-    return "Errors are root mean squares of the share that is asked for, in percentage points."
-        + " Asked as much as groups unlock (demand 1), groups give "
+    return "Errors are root mean squares over the second half of a year, in percentage points."
+        + " Asked as much as groups unlock (demand 1), groups answer "
         + words(year, row(GROUPS, "1"))
         + "; personal budgets "
         + words(year, row(PERSONAL, "1"))
@@ -116,12 +109,12 @@ final class RotationTold {
             row(GROUPS, "1"),
             "personal budgets are nearer",
             "groups are nearer",
-            "both")
+            "the two errors")
         + ".";
   }
 
   private static String more(Figures year) {
-    return "Asked three times as much, groups give "
+    return "Asked three times as much, groups answer "
         + words(year, row(GROUPS, "3"))
         + Claim.where(
                 year.number(row(GROUPS, "3"), ANSWERED) < year.number(row(GROUPS, "3"), "asked"),
@@ -136,12 +129,12 @@ final class RotationTold {
             row(GROUPS, "3"),
             "personal answers are nearer",
             "personal answers are farther off",
-            "both")
+            "the two errors")
         + ".";
   }
 
   private static String less(Figures year) {
-    return "Asked half as much, groups give "
+    return "Asked half as much, groups answer "
         + words(year, row(GROUPS, "1/2"))
         + "; personal budgets "
         + words(year, row(PERSONAL, "1/2"))
@@ -152,15 +145,23 @@ final class RotationTold {
             row(GROUPS, "1/2"),
             "personal budgets are nearer",
             "groups are nearer",
-            "both")
+            "the two errors")
         + Claim.where(
                 isAnswered(year, row(PERSONAL, "1/2"))
                     && isAnswered(year, row(GROUPS, "1/2"))
                     && year.measured(row(PERSONAL, "1/2"), TAKES_PART)
                         .isAbove(year.measured(row(GROUPS, "1/2"), TAKES_PART).high()),
-                ". More people take part under personal budgets: by the rules a group retires with"
-                    + " what it has not spent, and people wait until their group begins.")
+                ". More people take part under personal budgets ("
+                    + part(year, PERSONAL)
+                    + " against "
+                    + part(year, GROUPS)
+                    + "): by the rules a group retires with what it has not spent, and people wait"
+                    + " until their group begins.")
             .otherwise(".");
+  }
+
+  private static String part(Figures year, String way) {
+    return year.measured(row(way, "1/2"), TAKES_PART).percent();
   }
 
   /** Both of the later times are compared with the first: four intervals that hold at once. */
@@ -197,25 +198,25 @@ final class RotationTold {
   }
 
   private static String global(Figures year) {
-    return "One global budget, at demand 1, gives "
+    return "One global budget, at demand 1, answers "
         + answered(year, row(WHOLE, "1"))
-        + " answers at the same ρ, "
+        + " questions at the same ρ, "
         + off(year, row(WHOLE, "1"))
-        + "; split over the year, "
+        + "; split over the year "
         + words(year, row(SPLIT, "1"))
-        + "; by the rules it is used up then, for newcomers too. Beside the split budget, "
+        + "; by the rules it is used up then, for newcomers too. Of this and personal budgets, "
         + order(
             year,
             row(PERSONAL, "1"),
             row(SPLIT, "1"),
             "personal budgets are nearer",
             "personal budgets are farther off in these years",
-            "both")
+            "the errors")
         + ".";
   }
 
   private static String parts(Figures districts) {
-    return "If each question is about one district, at demand 3, groups give "
+    return "If each question is about one district, at demand 3, groups answer "
         + words(districts, GROUPS)
         + "; with an account for each district "
         + words(districts, BY_DISTRICT)
@@ -226,20 +227,19 @@ final class RotationTold {
                 districts.number(BY_DISTRICT, ANSWERED) > districts.number(GROUPS, ANSWERED)
                     && districts.number(PERSONAL, ANSWERED) > districts.number(GROUPS, ANSWERED),
                 "Accounts for each district and personal budgets, by which only people in the"
-                    + " district"
-                    + " pay, both answered more in these years.")
+                    + " district pay, both answered more in these years.")
             .otherwise(
                 "Accounts for each district and personal budgets, by which only people in the"
                     + " district pay, did not both answer more.")
-        + " By the rules accounts by district need a public attribute that is chosen beforehand;"
-        + " personal budgets need none. Of these two, "
+        + " By the rules accounts by district need a public attribute that is chosen beforehand. Of"
+        + " these two, "
         + order(
             districts,
             PERSONAL,
             BY_DISTRICT,
             "personal answers are nearer",
             "those of groups by district are nearer",
-            "both")
+            "the two errors")
         + ".";
   }
 
@@ -300,8 +300,7 @@ final class RotationTold {
         + shown(Math.round(all))
         + Claim.where(all > few, ": in these years it protects how many answers they get.")
             .otherwise(".")
-        + " By the rules a quota is public and depends on no data; it divides questions, and"
-        + " protects no person's privacy.";
+        + " By the rules a quota is public, depends on no data, and protects no person's privacy.";
   }
 
   private static String accounts(Figures accounts) {

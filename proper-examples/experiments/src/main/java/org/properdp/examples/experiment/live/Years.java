@@ -33,7 +33,7 @@ record Years(Vector<Year> years, long seed) {
               + setting.people(comers(wished)).size());
     }
     return new Years(
-        Vector.range(0, setting.choose(4, 6, 20))
+        Vector.range(0, setting.choose(4, 16, 20))
             .map(
                 number ->
                     Year.of(

@@ -67,11 +67,10 @@ final class RecordsTold {
             !isTheSame && clipped == Order.MORE,
             "At ε 0.1 clipping is farther off in all three questions than leaving out whole"
                 + " people.")
-        .otherwise(
-            Claim.where(
-                    isTheSame,
-                    "At ε 0.1 all people can pay, so that by the rules clipping changes nothing.")
-                .otherwise("At ε 0.1 clipping is not shown to be nearer in all three questions."));
+        .countedWhere(
+            isTheSame,
+            "At ε 0.1 all people can pay, so that by the rules clipping changes nothing.")
+        .otherwise("At ε 0.1 clipping is not shown to be nearer in all three questions.");
   }
 
   /** What holds of all three questions. */
@@ -107,8 +106,8 @@ final class RecordsTold {
 
   private String dropped() {
     Order clipped = clippedBesideWhole(byRow);
-    return "All errors are root mean squares over trials, relative to the truth. Where people who"
-        + " cannot pay are left out whole, they are at ε 0.1: "
+    return "Errors are root mean squares, relative to the truth. At ε 0.1, where people who cannot"
+        + " pay are left out whole, they are: "
         + each(Kind.WHOLE, AT)
         + ". Clipped to what is left: "
         + each(Kind.CLIPPED, AT)
@@ -123,11 +122,11 @@ final class RecordsTold {
     Measured all = row(Asked.COUNT, Kind.WHOLE, "ε 0.01");
     Measured sampled = row(Asked.COUNT, Kind.ROWS_SAMPLED, AT);
     Measured people = row(Asked.COUNT, Kind.PEOPLE_SAMPLED, AT);
-    return "A secret sample of a tenth of the rows costs "
+    return "The count of a secret sample of a tenth of the rows at ε 0.1, scaled up, costs "
         + shown(Taking.SAMPLED.loss(100_000_000) / 1e9)
-        + " a row at ε 0.1, and its count, scaled up, is off by "
+        + " a row and is off by "
         + sampled.percent()
-        + "; of all rows at ε 0.01, which costs less, by "
+        + "; that of all rows at ε 0.01, which costs less, by "
         + all.percent()
         + ": "
         + Claim.ofOrder(
@@ -136,7 +135,7 @@ final class RecordsTold {
             "a smaller ε is nearer",
             "the sample is nearer",
             "the sample and a smaller ε")
-        + ". A sample of a tenth of the people is off by "
+        + ". By a sample of a tenth of the people it is off by "
         + people.percent()
         + Claim.where(
                 byRow.number(Tried.row(Asked.COUNT, Kind.PEOPLE_SAMPLED, AT), Tried.COUNTED)
@@ -159,9 +158,8 @@ final class RecordsTold {
   }
 
   private String bounded() {
-    return "Where a question costs a person at most 0.1, these of the bounds that were tried are"
-        + " best by"
-        + " the rules: "
+    return "Where a question costs a person at most 0.1, of the bounds that were tried these are"
+        + " best by the rules: "
         + ALL.map(this::compared).mkString("; ")
         + ".";
   }
@@ -210,21 +208,20 @@ final class RecordsTold {
                     + RuledBound.of(bounds, asked).words()
                     + ", off by "
                     + percent(byRules(asked, at(asked)))
-                    + " by the rules, where the best of these bounds is off by "
-                    + percent(byRules(asked, best(asked, asked.recommended()))));
-    return "By the rules a larger bound loses fewer rows, and its noise is larger. The rule is to"
-        + " choose a bound that about √2/ε people exceed, here "
+                    + " (the best: "
+                    + percent(byRules(asked, best(asked, asked.recommended())))
+                    + ")");
+    return "By the rules a larger bound loses fewer rows, and its noise is larger. A rule of thumb"
+        + " is a bound that about √2/ε people exceed, here "
         + shown(bounds.number(RuledBound.RULE, Asked.COUNT.called))
-        + " people for the count and the sum, and as many times that for the histogram as there are"
-        + " topics. "
-        + "That gives "
+        + ", and for the histogram as many times that as there are topics. By the rules that gives "
         + words.mkString("; ")
         + ". "
         + Claim.where(
                 timesTheBest() <= NEAR_THE_BEST,
-                "So the rule's errors are here at most one and a half times the best.")
+                "So that rule's errors are here at most one and a half times the best.")
             .otherwise(
-                "So the rule is not good here: an error of it is "
+                "So that rule is not good here: an error of it is "
                     + shown(timesTheBest())
                     + " times the best.");
   }

@@ -265,7 +265,8 @@ class ConcludedTest {
 
     assertThat(LinearRegression.verdict(lines(well(10), well(1), 0.67)).kind())
         .isEqualTo(Kind.SHOWN);
-    assertThat(LinearRegression.verdict(lines(well(10), well(1), 1)).kind()).isEqualTo(Kind.UNTOLD);
+    assertThat(LinearRegression.verdict(lines(well(10), well(1), 1)).kind())
+        .isEqualTo(Kind.COUNTED);
     assertThat(LinearRegression.verdict(lines(well(10), well(1), 2)).kind())
         .isEqualTo(Kind.CONTRADICTED);
 
@@ -278,7 +279,7 @@ class ConcludedTest {
 
     Figures paid = Figures.of("paid", "P", "ε", Covariance.GLOBAL).with(1.0, 1.0);
     assertThat(Covariance.verdict(paid, 0.27).kind()).isEqualTo(Kind.SHOWN);
-    assertThat(Covariance.verdict(paid, 1).kind()).isEqualTo(Kind.UNTOLD);
+    assertThat(Covariance.verdict(paid, 1).kind()).isEqualTo(Kind.COUNTED);
 
     assertThat(DegreesTold.verdict(degrees(well(14), well(64), well(2))).kind())
         .isEqualTo(Kind.SHOWN);

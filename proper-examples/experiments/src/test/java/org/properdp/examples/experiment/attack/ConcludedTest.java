@@ -104,7 +104,7 @@ class ConcludedTest {
     Figures losses = records(two, above, wider, two);
     assertThat(OneRecordOfTwo.conclusion(losses).get(1))
         .contains(
-            ". Not even its interval, widened so that 50 such intervals hold at once in 95 %");
+            ". Its interval, widened so that 50 such intervals hold at once in 95 %, does not lie");
     assertThat(OneRecordOfTwo.verdict(losses).kind()).isEqualTo(Kind.SHOWN);
     assertThat(OneRecordOfTwo.verdict(records(two, above, two)).kind())
         .isEqualTo(Kind.CONTRADICTED);

@@ -101,7 +101,7 @@ class ConcludedTest {
   void othersFiguresAreFoundAgainOnlyWhereNoneIsFarOff() {
     Figures spent = figures(0.001, 0.028, 0.5);
     assertThat(CookieMonster.verdict(spent, agreement(0.98)).kind()).isEqualTo(Kind.SHOWN);
-    assertThat(CookieMonster.verdict(spent, agreement(1.2)).kind()).isEqualTo(Kind.UNTOLD);
+    assertThat(CookieMonster.verdict(spent, agreement(1.2)).kind()).isEqualTo(Kind.COUNTED);
 
     var told = CookieMonster.conclusion(spent, agreement(0.98), spent);
     assertThat(told.get(0))

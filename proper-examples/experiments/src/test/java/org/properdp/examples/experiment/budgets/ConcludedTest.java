@@ -155,7 +155,9 @@ class ConcludedTest {
     assertThat(told.get(0)).contains("too low, which by the rules is known beforehand");
     assertThat(told.get(1)).contains("answers become too low.", "cannot be told apart");
     assertThat(told.get(2))
-        .contains("7 people were left out", "average: 5), and 3 people were left out of none (");
+        .contains(
+            "7 people were left out",
+            "with 5 visits on average, and 3 people were left out of none, with ");
     assertThat(told.get(3)).contains("that repairs a part.", "higher than a count is.");
     assertThat(told.get(4)).contains("gave 1 answer and", "a global budget says when to stop");
 
@@ -182,7 +184,7 @@ class ConcludedTest {
             Drift.conclusion(
                     summary(well(-1), well(-1), well(-1), well(-1)), everybody(9, 4), people(7, 0))
                 .get(2))
-        .endsWith("from the 41st on (visits on average: 5).");
+        .endsWith("from the 41st on, with 5 visits on average.");
   }
 
   private static String dropped(Measured whole, Measured clipped) {
@@ -247,7 +249,7 @@ class ConcludedTest {
             "no person is left out of a question about visits in the last: there it is noise.");
     assertThat(told.get(2))
         .isEqualTo("By the rules no person was left out of a question from the 41st on.");
-    assertThat(Drift.verdict(drifting, people(0, 10)).kind()).isEqualTo(Kind.UNTOLD);
+    assertThat(Drift.verdict(drifting, people(0, 10)).kind()).isEqualTo(Kind.COUNTED);
   }
 
   /** Where one person has most rows and can pay for none, answers are low from the beginning. */
@@ -284,18 +286,18 @@ class ConcludedTest {
     assertThat(WeekTold.verdict(answered(5, 5), people))
         .isEqualTo(
             new Verdict(
-                Kind.UNTOLD,
+                Kind.COUNTED,
                 "On Wednesday personal budgets answer no more questions than another regime."));
     assertThat(WeekTold.verdict(answered(5, 2), people).kind()).isEqualTo(Kind.CONTRADICTED);
     People gone = new People(9, 335, 1, 3, 3);
-    assertThat(WeekTold.verdict(answered(0, 5), gone).kind()).isEqualTo(Kind.UNTOLD);
+    assertThat(WeekTold.verdict(answered(0, 5), gone).kind()).isEqualTo(Kind.COUNTED);
     assertThat(WeekTold.verdict(answered(0, 5), gone).sentence())
         .endsWith("but none of the others can pay for all questions about them.");
     assertThat(WeekTold.verdict(answered(0, 5), new People(9, 335, 1, 0, 0)).sentence())
         .endsWith("but there are no others than smokers to ask about.");
 
     assertThat(ManagersTold.verdict(true, false).kind()).isEqualTo(Kind.SHOWN);
-    assertThat(ManagersTold.verdict(false, true).kind()).isEqualTo(Kind.UNTOLD);
+    assertThat(ManagersTold.verdict(false, true).kind()).isEqualTo(Kind.COUNTED);
     assertThat(ManagersTold.verdict(false, false).kind()).isEqualTo(Kind.CONTRADICTED);
 
     Figures drifting = summary(well(-0.25), well(-0.03), well(-0.6), well(-0.4));

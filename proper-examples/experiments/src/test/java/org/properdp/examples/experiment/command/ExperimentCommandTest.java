@@ -75,7 +75,7 @@ class ExperimentCommandTest {
     NodeList rows = page.getElementsByTagName("tr");
     for (int i = 1; i <= some.size(); i++) {
       assertThat(rows.item(i).getTextContent())
-          .containsPattern("(?s)(Shown|Contradicted|Cannot be told): .*\\.");
+          .containsPattern("(?s)(Shown|Contradicted|As counted|Cannot be told): .*\\.");
     }
     assertThat(page.getElementsByTagName("article").getLength()).isEqualTo(some.size());
     NodeList charts = page.getElementsByTagName("svg");

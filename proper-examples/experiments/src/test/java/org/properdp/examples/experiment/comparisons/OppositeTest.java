@@ -79,14 +79,14 @@ class OppositeTest {
   @Test
   void pointsMayBeNearerOrFartherAndScalingMayMakeThemWorse() {
     assertThat(told(week(100, 40, 20, 6), state(9, 3)).get(0))
-        .contains("as is counted without noise: points fewer. Noise moves")
-        .endsWith("would be off by 140 people on average without noise: that is farther off.");
+        .contains(": points fewer. Noise moves")
+        .endsWith("would be off by 140 without noise: that is farther off.");
     assertThat(told(week(100, 20, 40, 3), state(9, 3)).get(0))
-        .contains("as is counted without noise: points more. Noise moves")
-        .endsWith("would be off by 10 people on average without noise: that is nearer.");
+        .contains(": points more. Noise moves")
+        .endsWith("would be off by 10 without noise: that is nearer.");
     assertThat(told(week(100, 0, 0, 0), state(9, 3)).get(0))
-        .contains("as is counted without noise: as many. Noise moves")
-        .endsWith("would be off by 0 people on average without noise: as far.");
+        .contains(": as many. Noise moves")
+        .endsWith("would be off by 0 without noise: as far.");
   }
 
   @Test

@@ -187,6 +187,16 @@ class UnitraxTest {
             .mkString();
   }
 
+  /** Personal budgets answer all questions, of which points refuse some: both are of the same. */
+  @Test
+  void errorsOfADayAreOfTheSameQuestionsForPointsAndForPeople() {
+    Figures errors = FOUND.table("error");
+
+    assertThat(errors.numbers("left out, personal"))
+        .isEqualTo(errors.numbers("left out, points"))
+        .anyMatch(out -> out > 50);
+  }
+
   /** Three answers a day with noise of scale 5: an average of 35 is seen once in a million. */
   @Test
   void beforeAnybodyRunsOutAllAreAsExactAsNoiseAllows() {
@@ -202,7 +212,8 @@ class UnitraxTest {
   void threeQuestionsADayAreSaidToBeTooFewForAnInterval() {
     for (String name : new String[] {"error", "error-with-newcomers"}) {
       Figures errors = FOUND.table(name);
-      assertThat(errors.title()).contains("of three questions a day, too few for an interval, ");
+      assertThat(errors.title())
+          .contains("of those of three that points answer", "too few for an interval");
       assertThat(errors.measured("Monday: children", "personal").low()).isInfinite();
     }
   }

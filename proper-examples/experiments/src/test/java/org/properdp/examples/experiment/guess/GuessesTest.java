@@ -20,7 +20,7 @@ class GuessesTest {
   void aFigureAboveItsBoundIsNoContradictionWhereItsIntervalReachesBelow() {
     assertThat(Guesses.verdict(Vector.of(Measured.share(49, 60)), Vector.of(Guesses.bound(1))))
         .isEqualTo(
-            "Not even this interval, widened so that 50 such intervals hold at once in 95 %, lies"
+            "This interval, widened so that 50 such intervals hold at once in 95 %, does not lie"
                 + " wholly above what a budget allows: nothing here contradicts it.");
   }
 
@@ -47,7 +47,7 @@ class GuessesTest {
     assertThat(just.isAbove(Guesses.bound(1))).isTrue();
     assertThat(Guesses.verdict(Vector.fill(7, () -> half).prepend(just), bounds))
         .startsWith("None of these 8 intervals, widened so that 50 such intervals hold at once");
-    assertThat(Guesses.verdict(Vector.of(just), bounds.take(1))).startsWith("Not even this");
+    assertThat(Guesses.verdict(Vector.of(just), bounds.take(1))).startsWith("This interval, w");
     assertThat(
             Guesses.held("It", just, Guesses.bound(1), Vector.of(just, half), bounds.take(2))
                 .kind())

@@ -86,12 +86,12 @@ class RotationToldTest {
 
     assertThat(told.get(0)).endsWith(": personal budgets are nearer.");
     assertThat(told.get(1))
-        .contains("30 of 100 questions answered", "refuse the others aloud")
+        .contains("groups answer 30 of 100 questions", "refuse the others aloud")
         .endsWith("personal answers are farther off.");
     assertThat(told.get(2)).contains("personal budgets are nearer. More people take part under");
     assertThat(told.get(3)).contains("run out together");
     assertThat(told.get(4))
-        .contains("36 of 100 answers", "none of them in the second half")
+        .contains("36 of 100 questions", "none of them in the second half")
         .endsWith("personal budgets are farther off in these years.");
     assertThat(told.get(5))
         .contains("both answered more in these years.")
@@ -115,7 +115,9 @@ class RotationToldTest {
     assertThat(verdict(well(0.2), well(0.1)).kind()).isEqualTo(Kind.CONTRADICTED);
     assertThat(verdict(well(0.2), badly(0.1)).kind()).isEqualTo(Kind.UNTOLD);
     assertThat(verdict(well(0.2), Double.NaN).sentence())
-        .isEqualTo("One of the two answered nothing.");
+        .isEqualTo(
+            "Of personal budgets and groups one answered nothing in the second half of the year.");
+    assertThat(verdict(well(0.2), Double.NaN).kind()).isEqualTo(Kind.COUNTED);
   }
 
   @Test
