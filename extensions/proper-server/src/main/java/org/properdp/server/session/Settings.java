@@ -16,6 +16,7 @@ import org.properdp.server.type.PgColumn;
 import org.properdp.server.type.PgRows;
 import org.properdp.server.type.PgType;
 import org.properdp.server.wire.ClientError;
+import org.properdp.sql.text.Script;
 import org.properdp.sql.text.SqlError;
 
 /**
@@ -164,11 +165,24 @@ public final class Settings {
   /** The statement, if it is about settings; null if it is not. */
   @Nullable Readied read(String verb, String text) {
     return switch (verb) {
-      case "SET" -> assigned(text);
-      case "SHOW" -> shown(text);
-      case "RESET" -> reset(text);
+      case "SET" -> assigned(withoutComments(text));
+      case "SHOW" -> shown(withoutComments(text));
+      case "RESET" -> reset(withoutComments(text));
       default -> null;
     };
+  }
+
+  /** A comment stands for a space, as it does between words. */
+  private static String withoutComments(String text) {
+    StringBuilder plain = new StringBuilder();
+    int at = 0;
+    while (at < text.length()) {
+      boolean isComment = text.startsWith("--", at) || text.startsWith("/*", at);
+      int end = Math.min(text.length(), Math.max(at + 1, Script.skipped(text, at)));
+      plain.append(isComment ? " " : text.substring(at, end));
+      at = end;
+    }
+    return plain.toString().strip();
   }
 
   private Readied assigned(String text) {

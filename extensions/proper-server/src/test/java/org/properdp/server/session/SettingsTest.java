@@ -82,6 +82,10 @@ class SettingsTest {
         "SET DateStyle = 'ISO, MDY'; datestyle; ISO, MDY",
         "SET server_version = '16.0'; server_version; 16.0",
         "SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY; transaction_read_only; on",
+        "SET /* c */ jit/* d */=/**/on -- e; jit /* f */; on",
+        "SET application_name = '--x /* y */' /* z */; /* a */ application_name -- b; --x /* y */",
+        "SET TIME /* c */ ZONE 'Europe/Berlin'/* d */; TIME/* e */ZONE; Europe/Berlin",
+        "SET TRANSACTION /* c */ READ ONLY -- d; transaction/**/isolation level; read committed",
         "SET TRANSACTION ISOLATION LEVEL SERIALIZABLE; transaction isolation level; read committed"
       })
   void whatIsSetIsShown(String set, String name, String value) {
@@ -97,6 +101,7 @@ class SettingsTest {
         "SET TIME ZONE DEFAULT",
         "RESET timezone",
         "RESET TimeZone",
+        "RESET /* c */ ALL -- d",
         "RESET ALL"
       })
   void whatIsResetIsAsItWas(String reset) {

@@ -15,6 +15,7 @@ import org.apache.calcite.sql.SqlWithItem;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.SqlError;
+import org.properdp.sql.text.TableNames;
 
 /**
  * How large a statement becomes once each name of a WITH stands for its query, and each CUBE for
@@ -24,11 +25,15 @@ final class Expansion {
   /** The most queries and sets that a statement may mean. */
   static final long MOST = 64;
 
-  private Expansion() {}
+  private final TableNames tables;
+
+  private Expansion(TableNames tables) {
+    this.tables = tables;
+  }
 
   /** Refuses a statement that means more. */
   static void check(SqlNode statement) {
-    if (size(statement, Map.of()) > MOST) {
+    if (new Expansion(TableNames.in(statement)).size(statement, Map.of()) > MOST) {
       throw SqlError.at(
               statement.getParserPosition(),
               "with each name of WITH written out, a SELECT after IN counted twice, and one after"
@@ -40,9 +45,9 @@ final class Expansion {
   }
 
   /** The number of SELECTs in a node; names of WITH count as what they stand for. */
-  private static long size(@Nullable SqlNode node, Map<String, Long> names) {
+  private long size(@Nullable SqlNode node, Map<String, Long> names) {
     if (node instanceof SqlIdentifier name) {
-      return name.isSimple() ? names.getOrDefault(lower(name), 0L) : 0;
+      return name.isSimple() && tables.isOne(name) ? names.getOrDefault(lower(name), 0L) : 0;
     } else if (node instanceof SqlWith with) {
       Map<String, Long> inner = new HashMap<>(names);
       for (SqlNode each : with.withList) {
@@ -74,7 +79,7 @@ final class Expansion {
     return name.getSimple().toLowerCase(Locale.ROOT);
   }
 
-  private static long sum(List<? extends @Nullable SqlNode> nodes, Map<String, Long> names) {
+  private long sum(List<? extends @Nullable SqlNode> nodes, Map<String, Long> names) {
     long sum = 0;
     for (SqlNode node : nodes) {
       sum = plus(sum, size(node, names));
@@ -123,5 +128,10 @@ final class Expansion {
 
   private static long times(long one, long other) {
     return Math.multiplyHigh(one, other) != 0 || one * other < 0 ? Long.MAX_VALUE : one * other;
+  }
+
+  @Override
+  public String toString() {
+    return "Expansion";
   }
 }

@@ -23,6 +23,7 @@ import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.ColumnCounts;
 import org.properdp.sql.text.Copies;
 import org.properdp.sql.text.SqlError;
+import org.properdp.sql.text.TableNames;
 
 /**
  * How long it takes to plan a statement, and how much memory its plan takes. Calcite writes down
@@ -51,12 +52,14 @@ final class PlanningWork {
 
   private final Map<String, PlanningWork> names;
   private final ColumnCounts columns;
+  private final TableNames tables;
   private long terms;
   private long work;
 
-  private PlanningWork(Map<String, PlanningWork> names, ColumnCounts columns) {
+  private PlanningWork(Map<String, PlanningWork> names, ColumnCounts columns, TableNames tables) {
     this.names = names;
     this.columns = columns;
+    this.tables = tables;
   }
 
   /**
@@ -65,7 +68,8 @@ final class PlanningWork {
    * @param tables the columns that may be seen of each table
    */
   static long of(SqlNode statement, Map<String, List<String>> tables) {
-    PlanningWork all = new PlanningWork(Map.of(), ColumnCounts.in(statement, tables));
+    PlanningWork all =
+        new PlanningWork(Map.of(), ColumnCounts.in(statement, tables), TableNames.in(statement));
     all.add(statement);
     if (all.work > MOST) {
       throw SqlError.at(
@@ -91,7 +95,7 @@ final class PlanningWork {
       addAll(select.getOperandList());
       work = plus(work, square(columns.of(select)));
     } else if (node instanceof SqlCall call) {
-      PlanningWork inner = new PlanningWork(names, columns);
+      PlanningWork inner = new PlanningWork(names, columns, tables);
       for (int at = 0; at < call.operandCount(); at++) {
         inner.copied(call.operand(at), Copies.of(call, at));
       }
@@ -99,7 +103,7 @@ final class PlanningWork {
       inner.work = plus(inner.work, plus(inner.terms, wide(call)));
       add(inner);
     } else if (node instanceof SqlIdentifier name && name.isSimple()) {
-      PlanningWork query = names.get(lower(name));
+      PlanningWork query = tables.isOne(name) ? names.get(lower(name)) : null;
       terms = plus(terms, 1);
       if (query != null) {
         add(query);
@@ -111,7 +115,7 @@ final class PlanningWork {
 
   /** An operand as often as it is written; what is only a name or a constant is not copied. */
   private void copied(@Nullable SqlNode operand, int copies) {
-    PlanningWork one = new PlanningWork(names, columns);
+    PlanningWork one = new PlanningWork(names, columns, tables);
     one.add(operand);
     boolean isCopied = copies > 1 && one.terms > 1;
     terms = plus(terms, isCopied ? times(one.terms + 1, copies) : one.terms);
@@ -119,7 +123,7 @@ final class PlanningWork {
   }
 
   private PlanningWork part(SqlNode node, Map<String, PlanningWork> names) {
-    PlanningWork own = new PlanningWork(names, columns);
+    PlanningWork own = new PlanningWork(names, columns, tables);
     own.add(node);
     return own;
   }

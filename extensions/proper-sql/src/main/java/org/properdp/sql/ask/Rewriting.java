@@ -34,7 +34,6 @@ import org.properdp.sql.question.Options;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.Constructs;
 import org.properdp.sql.text.SqlError;
-import org.properdp.sql.text.UsingNames;
 import org.properdp.tables.expression.value.LikePattern;
 import org.properdp.tables.type.ColumnType;
 
@@ -67,7 +66,6 @@ final class Rewriting extends SqlShuttle {
     if (call instanceof SqlSelect select) {
       selects++;
       Options.gather(select, selects, isSaid);
-      UsingNames.writeOut(select);
     }
     if (call instanceof SqlWithItem item && item.recursive.booleanValue()) {
       throw SqlError.at(call.getParserPosition(), "a query can't be recursive here");

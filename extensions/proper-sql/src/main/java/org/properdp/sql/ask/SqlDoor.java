@@ -26,7 +26,7 @@ import org.properdp.sql.relation.Places;
 import org.properdp.sql.text.ColumnNames;
 import org.properdp.sql.text.Explained;
 import org.properdp.sql.text.Growth;
-import org.properdp.sql.text.NaturalJoins;
+import org.properdp.sql.text.SharedColumns;
 import org.properdp.sql.text.SqlError;
 import org.properdp.sql.text.SqlText;
 import org.properdp.tables.OpenTables;
@@ -220,7 +220,7 @@ public final class SqlDoor {
     Expansion.check(parsed);
     PlanningWork.of(parsed, tables);
     Growth.check(parsed);
-    NaturalJoins.writeOut(parsed, tables);
+    SharedColumns.writeOut(parsed, tables);
     SqlNode rewritten = parsed.accept(new Rewriting(Options.areSaid(parsed)));
     if (rewritten == null) {
       throw new IllegalStateException("a statement vanished");

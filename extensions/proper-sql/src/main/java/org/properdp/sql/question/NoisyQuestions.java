@@ -37,6 +37,7 @@ import org.properdp.sql.relation.Questions;
 import org.properdp.sql.relation.Relation.Peoples;
 import org.properdp.sql.rule.Reasons;
 import org.properdp.sql.rule.Rule;
+import org.properdp.sql.text.SqlError;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.TableQuery;
 
@@ -58,6 +59,8 @@ public final class NoisyQuestions implements Questions {
   private final Map<String, Added> added = new HashMap<>();
   private int publicParts;
 
+  private static final SqlKind[] SETS = {SqlKind.GROUPING_SETS, SqlKind.ROLLUP, SqlKind.CUBE};
+
   /** What a SELECT asks, and what stands for its answer. */
   private record Added(Aggregate aggregate, RelNode answer) {
     private static final Pattern CORRELATION = Pattern.compile("\\$cor[0-9]+");
@@ -65,6 +68,12 @@ public final class NoisyQuestions implements Questions {
     /** Whether it is the same aggregate of the same rows, also where it stands in the statement. */
     boolean isOf(Aggregate other) {
       return hint(aggregate).equals(hint(other)) && text(aggregate).equals(text(other));
+    }
+
+    /** Whether it is of the same tables, as for a set of GROUPING SETS that is repeated. */
+    boolean isBeside(Aggregate other) {
+      return RelOptUtil.findAllTableQualifiedNames(aggregate)
+          .equals(RelOptUtil.findAllTableQualifiedNames(other));
     }
 
     /** What a plan does; each copy numbers its correlations on. */
@@ -154,14 +163,13 @@ public final class NoisyQuestions implements Questions {
 
   private RelNode anew(Aggregate aggregate, Peoples rows, Options options) {
     checkSaid(options);
-    if (options.select().exists(added::containsKey)) {
-      throw places.refuse(
-          Rule.STATED_PRICE,
-          "each SELECT with noisy aggregates is a question and says what it costs: write WITH"
-              + " DIFFERENTIAL_PRIVACY OPTIONS (epsilon = …) in each; a set that GROUPING SETS has"
-              + " twice is asked twice",
-          SqlKind.SELECT);
-    }
+    options
+        .select()
+        .flatMap(select -> Option.of(added.get(select)))
+        .forEach(
+            before -> {
+              throw before.isBeside(aggregate) && places.has(SETS) ? repeated() : unpriced();
+            });
     Amount asked =
         options
             .asked()
@@ -190,6 +198,22 @@ public final class NoisyQuestions implements Questions {
             answer,
             type -> Schemas.tableExpression(answers, Object[].class, name, AnswerTable.class)),
         List.of());
+  }
+
+  private SqlError repeated() {
+    return places.refuse(
+        Rule.STATED_PRICE,
+        "GROUP BY means a set of columns twice here, and each is asked once: write each set once in"
+            + " GROUPING SETS, ROLLUP and CUBE, and no column before them that they have, too",
+        SETS);
+  }
+
+  private SqlError unpriced() {
+    return places.refuse(
+        Rule.STATED_PRICE,
+        "each SELECT with noisy aggregates is a question and says what it costs: write WITH"
+            + " DIFFERENTIAL_PRIVACY OPTIONS (epsilon = …) in each",
+        SqlKind.SELECT);
   }
 
   /**

@@ -56,6 +56,11 @@ public final class Places {
     return SqlError.at(statement.getParserPosition(), sentence).by(rule);
   }
 
+  /** Whether the statement has a call of one of these kinds. */
+  public boolean has(SqlKind... kinds) {
+    return first(call -> List.of(kinds).contains(call.getKind())) != null;
+  }
+
   /** A refusal of the first call of one of these operators and functions, or of the statement. */
   public SqlError refuseCall(Rule rule, String sentence, String... operators) {
     List<String> names =

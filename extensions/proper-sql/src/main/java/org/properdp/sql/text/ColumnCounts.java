@@ -57,7 +57,7 @@ public final class ColumnCounts {
       for (SqlNode each : with.withList) {
         SqlWithItem item = (SqlWithItem) each;
         visit(item.query, inner);
-        inner.put(NaturalJoins.name(item.name), count(item.query, inner));
+        inner.put(PartColumns.name(item.name), count(item.query, inner));
       }
       visit(with.body, inner);
       counted.put(with, count(with.body, inner));
@@ -82,7 +82,7 @@ public final class ColumnCounts {
   }
 
   private long starred(SqlNode from, SqlIdentifier star, Map<String, Long> names) {
-    SqlNode side = star.names.size() == 1 ? from : NaturalJoins.side(from, star);
+    SqlNode side = star.names.size() == 1 ? from : PartColumns.side(from, star);
     return count(side == null ? from : side, names);
   }
 
@@ -95,7 +95,7 @@ public final class ColumnCounts {
 
   private long counted(SqlNode node, Map<String, Long> names) {
     if (node instanceof SqlIdentifier identifier) {
-      String name = NaturalJoins.name(identifier);
+      String name = PartColumns.name(identifier);
       List<String> columns = tables.get(name);
       return names.getOrDefault(name, columns == null ? OF_OTHERS : columns.size());
     } else if (node instanceof SqlJoin join) {

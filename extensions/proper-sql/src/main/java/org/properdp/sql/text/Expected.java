@@ -25,6 +25,14 @@ public final class Expected {
   /** Words that may be left out, or have another one of the same meaning. */
   private static final Set<String> SPARE = Set.of("INT", "PRECISION");
 
+  private static final Set<Integer> OF_NUMBERS =
+      Set.of(
+          ProperSqlParserConstants.MINUS,
+          ProperSqlParserConstants.PLUS,
+          ProperSqlParserConstants.UNSIGNED_INTEGER_LITERAL,
+          ProperSqlParserConstants.DECIMAL_NUMERIC_LITERAL,
+          ProperSqlParserConstants.APPROX_NUMERIC_LITERAL);
+
   /** Descriptions, words, then signs. */
   private static final Comparator<String> ORDER =
       Comparator.<String, Boolean>comparing(said -> said.startsWith("\""))
@@ -105,9 +113,21 @@ public final class Expected {
           + found.substring(6)
           + ": AVG, VAR_POP and STDDEV_POP are some, also of x * y";
     }
+    if (isBoundOfDays(wrong, found)) {
+      return "bounds are numbers: leave BOUNDS out for days and moments; questions number days by"
+          + " DATEDIFF('day', DATE '2026-01-01', x), and say the bounds of that";
+    }
     return before.equalsIgnoreCase("ALL") && found.equals("the text ends")
         ? "a query can't end with ALL: after GROUP BY write the columns, as in GROUP BY 1, 2"
         : null;
+  }
+
+  /** A day after BOUNDS, where a number must be. */
+  private static boolean isBoundOfDays(ParseException wrong, String found) {
+    return found.matches("found (?i:DATE|TIMESTAMP|'\\d{4}-\\d\\d.*)")
+        && wrong.currentToken.image.matches("[(,]")
+        && Arrays.stream(wrong.expectedTokenSequences)
+            .allMatch(sequence -> OF_NUMBERS.contains(sequence[0]));
   }
 
   /** FOR where the statement could end. */

@@ -2,14 +2,11 @@ package org.properdp.sql.text;
 
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
-import org.apache.calcite.sql.JoinConditionType;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIdentifier;
-import org.apache.calcite.sql.SqlJoin;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
@@ -24,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * the SELECT. Calcite knows that of some parts only: in the others the name is written out as that
  * of the side that the join keeps, and of a full join as that of either.
  */
-public final class UsingNames extends SqlShuttle {
+final class UsingNames extends SqlShuttle {
   private final Map<String, SqlNode> sides;
 
   private UsingNames(Map<String, SqlNode> sides) {
@@ -32,22 +29,49 @@ public final class UsingNames extends SqlShuttle {
   }
 
   /** Writes such names of a SELECT out, but not those of sub-queries. */
-  public static void writeOut(SqlSelect select) {
-    Map<String, SqlNode> sides = new HashMap<>();
-    if (select.getFrom() instanceof SqlJoin join) {
-      add(join, sides);
+  static void writeOut(SqlSelect select, UsingSides sides) {
+    if (sides.areWritten()) {
+      select.setSelectList(starred(select, sides));
     }
-    if (sides.isEmpty()) {
-      return;
+    if (!sides.shared().isEmpty()) {
+      Set<String> aliases = aliases(select.getSelectList());
+      Map<String, SqlNode> grouped = new HashMap<>(sides.shared());
+      grouped.keySet().removeAll(aliases);
+      UsingNames all = new UsingNames(sides.shared());
+      select.setWhere(all.in(select.getWhere()));
+      select.setSelectList(all.listed(select.getSelectList()));
+      select.setGroupBy(all.grouped(select.getGroup(), aliases));
+      select.setHaving(new UsingNames(grouped).in(select.getHaving()));
     }
-    Set<String> aliases = aliases(select.getSelectList());
-    Map<String, SqlNode> grouped = new HashMap<>(sides);
-    grouped.keySet().removeAll(aliases);
-    UsingNames all = new UsingNames(sides);
-    select.setWhere(all.in(select.getWhere()));
-    select.setSelectList(all.listed(select.getSelectList()));
-    select.setGroupBy(all.grouped(select.getGroup(), aliases));
-    select.setHaving(new UsingNames(grouped).in(select.getHaving()));
+    sides.writeConditions();
+  }
+
+  /** Writes such names of what a SELECT is sorted by out, if they are not those of its columns. */
+  static void writeOut(SqlNodeList order, SqlSelect select, UsingSides sides) {
+    Map<String, SqlNode> others = new HashMap<>(sides.shared());
+    for (SqlNode column : select.getSelectList()) {
+      if (column instanceof SqlIdentifier name && name.isStar()) {
+        return;
+      }
+      others.remove(PartColumns.called(column));
+    }
+    UsingNames all = new UsingNames(others);
+    for (int at = 0; at < order.size(); at++) {
+      order.set(at, all.in(order.get(at)));
+    }
+  }
+
+  /** The columns of a SELECT, where those that a star stands for have names. */
+  private static SqlNodeList starred(SqlSelect select, UsingSides sides) {
+    SqlNodeList columns = new SqlNodeList(select.getSelectList().getParserPosition());
+    for (SqlNode column : select.getSelectList()) {
+      if (column instanceof SqlIdentifier star && star.isStar() && star.names.size() == 1) {
+        columns.addAll(sides.columns(Objects.requireNonNull(select.getFrom()), star));
+      } else {
+        columns.add(column);
+      }
+    }
+    return columns;
   }
 
   /** What is computed has no name of its own. */
@@ -71,7 +95,9 @@ public final class UsingNames extends SqlShuttle {
     SqlNodeList written = new SqlNodeList(groups.getParserPosition());
     for (SqlNode each : groups) {
       boolean isAlias =
-          each instanceof SqlIdentifier name && name.isSimple() && aliases.contains(name(name));
+          each instanceof SqlIdentifier name
+              && name.isSimple()
+              && aliases.contains(PartColumns.name(name));
       written.add(isAlias ? each : each.accept(this));
     }
     return written;
@@ -85,69 +111,20 @@ public final class UsingNames extends SqlShuttle {
   private static Set<String> aliases(SqlNodeList columns) {
     Set<String> names = new HashSet<>();
     for (SqlNode each : columns) {
-      if (each instanceof SqlCall call && call.getKind() == SqlKind.AS) {
-        names.add(name(call.operand(1)));
+      if (each.getKind() == SqlKind.AS) {
+        names.add(PartColumns.called(each));
       }
     }
     return names;
   }
 
-  private static String name(SqlIdentifier written) {
-    return written.getSimple().toLowerCase(Locale.ROOT);
-  }
-
-  private static void add(SqlJoin join, Map<String, SqlNode> sides) {
-    if (join.getLeft() instanceof SqlJoin left) {
-      add(left, sides);
-    }
-    if (join.getConditionType() == JoinConditionType.USING) {
-      for (SqlNode each : (SqlNodeList) join.getCondition()) {
-        String name = name((SqlIdentifier) each);
-        SqlNode left = of(join.getLeft(), each, sides);
-        SqlNode right = of(join.getRight(), each, sides);
-        SqlNode kept =
-            switch (join.getJoinType()) {
-              case FULL -> left == null || right == null ? null : either(left, right);
-              case RIGHT -> right;
-              default -> left;
-            };
-        if (kept != null) {
-          sides.put(name, kept);
-        }
-      }
-    }
-  }
-
-  private static @Nullable SqlNode of(SqlNode side, SqlNode column, Map<String, SqlNode> sides) {
-    return side instanceof SqlJoin ? sides.get(name((SqlIdentifier) column)) : named(side, column);
-  }
-
-  private static SqlNode either(SqlNode left, SqlNode right) {
-    return SqlStdOperatorTable.COALESCE.createCall(left.getParserPosition(), left, right);
-  }
-
-  /** A column of a table, or of what is called so. */
-  private static @Nullable SqlIdentifier named(SqlNode side, SqlNode column) {
-    SqlNode name =
-        side instanceof SqlCall call && call.getKind() == SqlKind.AS
-            ? call.operand(1)
-            : side instanceof SqlCall call && call.getKind() == SqlKind.TABLE_REF
-                ? call.operand(0)
-                : side;
-    return name instanceof SqlIdentifier table
-        ? new SqlIdentifier(
-            List.of(table.names.get(table.names.size() - 1), ((SqlIdentifier) column).getSimple()),
-            column.getParserPosition())
-        : null;
-  }
-
   @Override
   public SqlNode visit(SqlIdentifier name) {
-    SqlNode side = name.isSimple() ? sides.get(name(name)) : null;
+    SqlNode side = name.isSimple() ? sides.get(PartColumns.name(name)) : null;
     return side == null ? name : at(name.getParserPosition(), side);
   }
 
-  private static SqlNode at(SqlParserPos place, SqlNode side) {
+  static SqlNode at(SqlParserPos place, SqlNode side) {
     return side instanceof SqlIdentifier column
         ? new SqlIdentifier(column.names, place)
         : ((SqlCall) side)

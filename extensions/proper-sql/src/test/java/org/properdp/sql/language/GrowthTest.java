@@ -168,6 +168,27 @@ class GrowthTest {
     }
   }
 
+  /** A column or an alias that is called like a query of WITH is not that query. */
+  @Test
+  void aNameOfAColumnIsNoQuery() {
+    String columns = "zip" + ", zip AS w".repeat(70);
+    String statement =
+        "WITH w AS (SELECT 1 AS w FROM zips WHERE zip IN (SELECT zip FROM zips)) SELECT "
+            + columns
+            + " FROM (SELECT zip FROM EACH) AS w WHERE w.zip = 1 ORDER BY "
+            + "zip, ".repeat(70)
+            + "zip";
+    assertThat(clinic.ask(statement.replace("EACH", "zips")).columns()).hasSize(71);
+    String many = "w" + " CROSS JOIN w".repeat(40);
+    assertThatThrownBy(
+            () ->
+                clinic
+                    .door()
+                    .prepare("WITH w AS (SELECT 1 AS w FROM (SELECT 1)) SELECT 1 FROM " + many))
+        .isInstanceOf(SqlError.class)
+        .hasMessageContaining("at most 64 SELECTs");
+  }
+
   /** Of a column nothing is copied that takes room, so that a list can be long. */
   @Test
   void listsThatAColumnIsInCanBeLong() {

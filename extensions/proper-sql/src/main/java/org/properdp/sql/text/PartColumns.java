@@ -7,28 +7,21 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import org.apache.calcite.sql.JoinConditionType;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlJoin;
 import org.apache.calcite.sql.SqlKind;
-import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlOrderBy;
 import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.SqlWith;
 import org.apache.calcite.sql.SqlWithItem;
-import org.apache.calcite.sql.parser.SqlParserPos;
-import org.apache.calcite.sql.util.SqlBasicVisitor;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A NATURAL JOIN is a join USING the columns that both sides have, of those that may be seen.
- * Calcite knows such columns in some parts of a SELECT only, so USING is written in its place.
- */
-public final class NaturalJoins extends SqlBasicVisitor<@Nullable Void> {
+/** The columns of queries and of the parts of FROM, as far as they follow from the text. */
+final class PartColumns {
   /** Names of WITH in names of WITH could have any number of columns. */
   private static final int MOST_COLUMNS = 2_000;
 
@@ -39,73 +32,39 @@ public final class NaturalJoins extends SqlBasicVisitor<@Nullable Void> {
    */
   private final Map<SqlNode, Option<List<String>>> known;
 
-  private NaturalJoins(Map<String, List<String>> tables, Map<SqlNode, Option<List<String>>> known) {
+  private PartColumns(Map<String, List<String>> tables, Map<SqlNode, Option<List<String>>> known) {
     this.tables = tables;
     this.known = known;
   }
 
   /**
-   * Writes USING in the place of NATURAL.
+   * The columns of a statement's parts.
    *
    * @param tables the columns that may be seen of each table
    */
-  public static void writeOut(SqlNode statement, Map<String, List<String>> tables) {
-    statement.accept(new NaturalJoins(tables, new IdentityHashMap<>()));
+  static PartColumns in(Map<String, List<String>> tables) {
+    return new PartColumns(tables, new IdentityHashMap<>());
   }
 
-  @Override
-  public @Nullable Void visit(SqlCall call) {
-    if (call instanceof SqlWith with) {
-      NaturalJoins inner = new NaturalJoins(new HashMap<>(tables), known);
-      for (SqlNode each : with.withList) {
-        inner.named((SqlWithItem) each);
-      }
-      return with.body.accept(inner);
-    }
-    super.visit(call);
-    if (call instanceof SqlJoin join && join.isNatural()) {
-      writeOut(join);
-    }
-    return null;
+  /** The same, where names can be given that hold within a part. */
+  PartColumns inner() {
+    return new PartColumns(new HashMap<>(tables), known);
   }
 
-  /** What is named before can be used by what is named after it. */
-  private void named(SqlWithItem item) {
-    item.query.accept(this);
+  /** Has the query that a name of WITH stands for be called by it. */
+  void add(SqlWithItem item) {
     List<String> columns =
-        item.columnList == null ? columns(item.query) : names(item.columnList.getList());
+        item.columnList == null ? of(item.query) : names(item.columnList.getList());
     tables.put(name(item.name), columns == null ? List.of() : columns);
   }
 
-  private void writeOut(SqlJoin join) {
-    SqlParserPos place = join.isNaturalNode().getParserPosition();
-    List<String> left = columns(join.getLeft());
-    List<String> right = columns(join.getRight());
-    if (left == null || right == null) {
-      throw SqlError.at(
-          place,
-          "it isn't plain here which columns both sides of this NATURAL JOIN have: write JOIN …"
-              + " USING (…) with their names");
-    }
-    Set<String> there = Set.copyOf(right);
-    List<SqlNode> common = new ArrayList<>();
-    for (String column : left) {
-      if (there.contains(column)) {
-        common.add(new SqlIdentifier(column, place));
-      }
-    }
-    if (!common.isEmpty()) {
-      List<SqlNode> operands = join.getOperandList();
-      join.setOperand(
-          operands.indexOf(join.isNaturalNode()), SqlLiteral.createBoolean(false, place));
-      join.setOperand(
-          operands.indexOf(join.getConditionTypeNode()), JoinConditionType.USING.symbol(place));
-      join.setOperand(operands.size() - 1, new SqlNodeList(common, place));
-    }
+  /** Has a WITH have the columns of what follows its names, where they mean what they mean here. */
+  void addBody(SqlWith with) {
+    known.put(with, Option.of(of(with.body)));
   }
 
   /** The names of columns, those that have one; null if they are not plain. */
-  private @Nullable List<String> columns(SqlNode node) {
+  @Nullable List<String> of(SqlNode node) {
     Option<List<String>> columns = known.get(node);
     if (columns == null) {
       columns = Option.of(found(node)).filter(all -> all.size() <= MOST_COLUMNS);
@@ -117,29 +76,29 @@ public final class NaturalJoins extends SqlBasicVisitor<@Nullable Void> {
   private @Nullable List<String> found(SqlNode node) {
     if (node instanceof SqlIdentifier table) {
       // Of a table that there isn't Calcite says so.
-      return tables.getOrDefault(name(table), List.of());
+      return tables.getOrDefault(name(table), List.of()).stream().map(PartColumns::lower).toList();
     } else if (node instanceof SqlJoin join) {
       return joined(join);
     } else if (node instanceof SqlSelect select) {
       return selected(select);
     } else if (node instanceof SqlOrderBy sorted) {
-      return columns(sorted.query);
+      return of(sorted.query);
     } else if (node instanceof SqlCall as && as.getKind() == SqlKind.AS) {
       List<SqlNode> operands = as.getOperandList();
       return operands.size() > 2
           ? names(operands.subList(2, operands.size()))
-          : columns(operands.get(0));
+          : of(operands.get(0));
     } else if (node.getKind() == SqlKind.VALUES) {
       return List.of();
     }
     boolean isOfFirst =
         node.getKind() == SqlKind.TABLE_REF || SqlKind.SET_QUERY.contains(node.getKind());
-    return isOfFirst ? columns(((SqlCall) node).operand(0)) : null;
+    return isOfFirst ? of(((SqlCall) node).operand(0)) : null;
   }
 
   private @Nullable List<String> joined(SqlJoin join) {
-    List<String> left = columns(join.getLeft());
-    List<String> right = columns(join.getRight());
+    List<String> left = of(join.getLeft());
+    List<String> right = of(join.getRight());
     if (left == null || right == null) {
       return null;
     }
@@ -159,7 +118,7 @@ public final class NaturalJoins extends SqlBasicVisitor<@Nullable Void> {
       if (name instanceof SqlIdentifier star && star.isStar()) {
         SqlNode from = select.getFrom();
         SqlNode side = from == null || star.names.size() == 1 ? from : side(from, star);
-        List<String> columns = side == null ? null : columns(side);
+        List<String> columns = side == null ? List.of() : of(side);
         if (columns == null || all.size() > MOST_COLUMNS) {
           return null;
         }
@@ -182,17 +141,52 @@ public final class NaturalJoins extends SqlBasicVisitor<@Nullable Void> {
     return called instanceof SqlIdentifier name && name(name).equals(wanted) ? from : null;
   }
 
-  private static List<String> names(List<? extends SqlNode> written) {
+  /** The tables of a part of FROM, and what else stands there, from left to right. */
+  static List<SqlNode> tables(SqlNode part) {
+    if (!(part instanceof SqlJoin join)) {
+      return List.of(part);
+    }
+    List<SqlNode> tables = new ArrayList<>(tables(join.getLeft()));
+    tables.addAll(tables(join.getRight()));
+    return tables;
+  }
+
+  /** A column of a table, or of what is called so; null if it is called nothing. */
+  static @Nullable SqlIdentifier named(SqlNode table, SqlIdentifier column) {
+    SqlNode name =
+        table instanceof SqlCall call && call.getKind() == SqlKind.AS
+            ? call.operand(1)
+            : table instanceof SqlCall call && call.getKind() == SqlKind.TABLE_REF
+                ? call.operand(0)
+                : table;
+    return name instanceof SqlIdentifier called
+        ? new SqlIdentifier(
+            List.of(called.names.get(called.names.size() - 1), column.getSimple()),
+            column.getParserPosition())
+        : null;
+  }
+
+  /** What a column of a SELECT is called; empty if it has no name. */
+  static String called(SqlNode column) {
+    SqlNode name = column.getKind() == SqlKind.AS ? ((SqlCall) column).operand(1) : column;
+    return name instanceof SqlIdentifier identifier ? name(identifier) : "";
+  }
+
+  static List<String> names(List<? extends SqlNode> written) {
     return written.stream().map(each -> name((SqlIdentifier) each)).toList();
   }
 
   /** The last part of a name, as names are compared. */
   static String name(SqlIdentifier written) {
-    return written.names.get(written.names.size() - 1).toLowerCase(Locale.ROOT);
+    return lower(written.names.get(written.names.size() - 1));
+  }
+
+  private static String lower(String name) {
+    return name.toLowerCase(Locale.ROOT);
   }
 
   @Override
   public String toString() {
-    return "NaturalJoins of " + tables.keySet();
+    return "the columns of " + known.size() + " parts";
   }
 }
