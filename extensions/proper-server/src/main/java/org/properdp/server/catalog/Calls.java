@@ -136,6 +136,7 @@ final class Calls {
     fixed("pg_get_userbyid", "'custodian'");
     fixed("pg_encoding_to_char", "'UTF8'");
     fixed("pg_is_in_recovery", "FALSE");
+    fixed("pg_advisory_unlock_all", "''");
     fixed("pg_is_other_temp_schema", "FALSE");
     fixed("pg_relation_is_publishable", "FALSE");
     fixed("pg_my_temp_schema", "0");

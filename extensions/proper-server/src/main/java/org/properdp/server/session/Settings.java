@@ -27,6 +27,7 @@ public final class Settings {
   /** The setting with the ε of questions that don't say it. */
   public static final String EPSILON = "proper.epsilon";
 
+  private static final String ENCODING = "client_encoding";
   private static final int MOST = 200;
   private static final Pattern ASSIGNED =
       Pattern.compile("(?is)SET\\s+(?:SESSION\\s+|LOCAL\\s+)?([\\w.]+)\\s*(?:=|\\sTO\\s)\\s*(.+)");
@@ -76,7 +77,7 @@ public final class Settings {
       add(free, value -> true);
     }
     add("timezone=UTC", TimeZones::isOne);
-    add("client_encoding=UTF8", value -> value.matches("(?i)utf-?8|unicode"));
+    add(ENCODING + "=UTF8", Settings::isUnicode);
     add("datestyle=ISO, YMD", value -> value.toUpperCase(Locale.ROOT).startsWith("ISO"));
     add("standard_conforming_strings=on", value -> value.matches("(?i)on|true|1|yes"));
     for (String fixed :
@@ -119,6 +120,12 @@ public final class Settings {
     KNOWN.put(setting.substring(0, equals), new Setting(setting.substring(equals + 1), isTaken));
   }
 
+  /** Names of encodings are compared by their letters and digits alone: clients quote them. */
+  private static boolean isUnicode(String encoding) {
+    String letters = encoding.replaceAll("[^A-Za-z0-9]", "").toLowerCase(Locale.ROOT);
+    return letters.equals("utf8") || letters.equals("unicode");
+  }
+
   private void begin(String name, String value) {
     boolean isOther =
         List.of("user", "database", "replication", EPSILON).contains(name)
@@ -159,7 +166,7 @@ public final class Settings {
     if (setting == null || !setting.isTaken().test(value)) {
       throw ClientError.of("22023", known + " can't be " + SqlError.shown(value) + " here");
     }
-    values.put(known, SqlError.beginning(value, MOST));
+    values.put(known, known.equals(ENCODING) ? setting.usual() : SqlError.beginning(value, MOST));
   }
 
   /** The statement, if it is about settings; null if it is not. */
@@ -195,7 +202,7 @@ public final class Settings {
     if (zone.matches()) {
       return setting(ZONE_NAME, zone.group(1));
     } else if (names.matches()) {
-      return setting("client_encoding", names.group(1));
+      return setting(ENCODING, names.group(1));
     } else if (assigned.matches()) {
       return setting(assigned.group(1), assigned.group(2));
     }

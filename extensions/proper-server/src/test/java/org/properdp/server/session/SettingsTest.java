@@ -78,7 +78,7 @@ class SettingsTest {
             + " INTERVAL '+02:00' HOUR TO MINUTE",
         "SET TIME ZONE -7; timezone; -7",
         "SET TIME ZONE LOCAL; timezone; LOCAL",
-        "SET NAMES 'utf8'; client_encoding; utf8",
+        "SET NAMES 'utf8'; client_encoding; UTF8",
         "SET DateStyle = 'ISO, MDY'; datestyle; ISO, MDY",
         "SET server_version = '16.0'; server_version; 16.0",
         "SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY; transaction_read_only; on",
@@ -175,6 +175,12 @@ class SettingsTest {
         assertThrows(ClientError.class, () -> new Settings("ada", Map.of("nothing", "1")));
     assertThat(wrong.isFatal()).isTrue();
     fails("22023", () -> new Settings("ada", Map.of("client_encoding", "LATIN1")));
+    fails("22023", () -> new Settings("ada", Map.of("client_encoding", "utf-16")));
+    for (String unicode : List.of("'utf-8'", "UTF8", "utf_8", "\"Unicode\"")) {
+      assertThat(new Settings("ada", Map.of("client_encoding", unicode)).get("client_encoding"))
+          .as(unicode)
+          .isEqualTo("UTF8");
+    }
     fails("22023", () -> new Settings("ada", Map.of("TimeZone", "Mars/Olympus")));
   }
 
