@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.apache.calcite.sql.JoinConditionType;
 import org.apache.calcite.sql.SqlCall;
@@ -30,9 +31,9 @@ public final class SharedColumns extends SqlBasicVisitor<@Nullable Void> {
   private final PartColumns parts;
 
   /** Of SELECTs that have been looked at. */
-  private final Map<SqlSelect, UsingSides> sides;
+  private final IdentityHashMap<SqlSelect, UsingSides> sides;
 
-  private SharedColumns(PartColumns parts, Map<SqlSelect, UsingSides> sides) {
+  private SharedColumns(PartColumns parts, IdentityHashMap<SqlSelect, UsingSides> sides) {
     this.parts = parts;
     this.sides = sides;
   }
@@ -71,7 +72,7 @@ public final class SharedColumns extends SqlBasicVisitor<@Nullable Void> {
       UsingNames.writeOut(select, shared);
       sides.put(select, shared);
     } else if (call instanceof SqlOrderBy sorted && sorted.query instanceof SqlSelect select) {
-      UsingNames.writeOut(sorted.orderList, select, sides.get(select));
+      UsingNames.writeOut(sorted.orderList, select, Objects.requireNonNull(sides.get(select)));
     }
     return null;
   }

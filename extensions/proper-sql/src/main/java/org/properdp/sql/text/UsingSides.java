@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
 final class UsingSides {
   private final PartColumns parts;
   private final Map<String, SqlNode> shared;
-  private final Map<SqlJoin, SqlNode> conditions = new IdentityHashMap<>();
-  private final Map<SqlNode, Map<String, SqlNode>> known = new IdentityHashMap<>();
+  private final IdentityHashMap<SqlJoin, SqlNode> conditions = new IdentityHashMap<>();
+  private final IdentityHashMap<SqlNode, Map<String, SqlNode>> known = new IdentityHashMap<>();
 
   private UsingSides(@Nullable SqlNode from, PartColumns parts) {
     this.parts = parts;
