@@ -79,11 +79,11 @@ public final class Covariance implements Experiment {
         + " to 30 thousand and divided by 70; smoking is 1 and not smoking is 0. So no person"
         + " adds more than 1 to any sum. All ten sums are one noisyVectorSum. It is asked once,"
         + " at ε from 0.5 to 6, of people with a budget of 1, each time in a new world: under a"
-        + " global budget, under personal budgets where people who cannot pay are left out, and"
-        + " under personal budgets where each person is clipped to what they have left. The"
-        + " error is the root mean square over repetitions of the errors of the six variances and"
-        + " covariances, in units of the true standard deviations. A noisy count below"
-        + " 100 is taken for 100.";
+        + " global budget, and under personal ones where people who cannot pay are left out, or"
+        + " where each person is clipped to what they have left. The error is the root mean square"
+        + " over repetitions of the errors of the six variances and covariances, each relative to"
+        + " the product of the two true standard deviations. A noisy count below 100 is taken for"
+        + " 100.";
   }
 
   @Override
@@ -105,10 +105,10 @@ public final class Covariance implements Experiment {
     if (!isEachMeasureDifferent(people)) {
       throw new IllegalArgumentException(
           "there must be people who differ in age (to 90), in income (to 100) and in whether they"
-              + " smoke: errors are told in standard deviations");
+              + " smoke: errors are relative to standard deviations");
     }
     Expected.atLeast(AT_LEAST, people.size());
-    Figures errors = table("error", "Errors of covariances, in standard deviations");
+    Figures errors = table("error", "Errors, relative to products of standard deviations");
     Figures paid = table("paid", "The ε that the most charged account paid");
     for (Epsilon epsilon : EPSILONS.map(Epsilon::of)) {
       double at = epsilon.decimal().doubleValue();
@@ -123,17 +123,15 @@ public final class Covariance implements Experiment {
             outside.appendAll(conclusion(errors, paid, cost(people))).asJava(),
             List.of(errors, paid),
             List.of(
-                Chart.of(
-                        "Error of covariances from a budget of 1",
-                        errors,
-                        "ε",
-                        "error, in standard deviations")
-                    .along("ε of the question")
-                    .lines(GLOBAL, DROPPED, CLIPPED),
-                Chart.of("What the most charged account paid", paid, "ε", "ε spent")
-                    .along("ε of the question")
-                    .lines(GLOBAL, DROPPED, CLIPPED)))
+                chart("Error of covariances from a budget of 1", errors, "relative error"),
+                chart("What the most charged account paid", paid, "ε spent")))
         .verdict(verdict(paid, cost(people)));
+  }
+
+  private static Chart chart(String title, Figures figures, String upwards) {
+    return Chart.of(title, figures, "ε", upwards)
+        .along("ε of the question")
+        .lines(GLOBAL, DROPPED, CLIPPED);
   }
 
   private static Figures table(String name, String title) {
@@ -260,8 +258,8 @@ public final class Covariance implements Experiment {
     return List.of(
         "Under the global budget ε can be at most 1, and there the root mean square error is "
             + errors.measured("1.0", GLOBAL).shown()
-            + " of a standard deviation; a larger ε is refused. Under personal budgets the same"
-            + " question cost the most charged person "
+            + " of the product of two standard deviations; a larger ε is refused. Under personal"
+            + " budgets the same question cost the most charged person "
             + shown(paid.number("1.0", DROPPED))
             + ", and people on average "
             + shown(cost)

@@ -34,9 +34,9 @@ public final class Degrees implements Experiment {
 
   static final String BY_PERSON = "person by person";
   static final String BY_PERSON_GLOBALLY = "person by person, global";
-  static final String LARGE = "session of 1";
-  static final String SMALL = "session of 1/32";
-  static final String SMALL_GLOBALLY = "session of 1/32, global";
+  static final String LARGE = "session of ε 1";
+  static final String SMALL = "session of ε 1/32";
+  static final String SMALL_GLOBALLY = "session of ε 1/32, global";
   static final String EDGES = "PINQ, a budget of edges";
   static final String IN = "in-degrees, ";
   static final Vector<String> WAYS =

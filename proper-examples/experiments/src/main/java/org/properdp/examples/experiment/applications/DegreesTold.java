@@ -23,7 +23,7 @@ final class DegreesTold {
         () ->
             shown(people, "person has", "people have")
                 + " more than 32 edges, and a degree that is not counted here. By the rules the"
-                + " session of 1/32 leaves such people out, and a global budget keeps 32 edges of"
+                + " session of ε 1/32 leaves such people out, and a global budget keeps 32 edges of"
                 + " each, with which they are counted.");
   }
 
@@ -99,7 +99,7 @@ final class DegreesTold {
             Degrees.BY_PERSON,
             "GroupBy in the session",
             "asking person by person")
-        + " A session of 1, by the rules, has only people with one edge, and is off by "
+        + " A session of ε 1, by the rules, has only people with one edge, and is off by "
         + off(errors, Degrees.LARGE).shown()
         + " on average, where by its law noise alone makes "
         + shown(noise)

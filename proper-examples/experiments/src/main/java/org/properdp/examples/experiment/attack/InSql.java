@@ -207,7 +207,7 @@ public final class InSql implements Experiment {
                 + usages
                 + " usages does better than a coin.")
         .otherwise(
-            (better == 0 ? "None" : "Only " + better)
+            (better == 0 ? "None" : "All compared at once, only " + better)
                 + " of the "
                 + usages
                 + " usages "

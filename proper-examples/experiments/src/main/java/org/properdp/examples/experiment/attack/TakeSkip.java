@@ -83,7 +83,9 @@ public final class TakeSkip implements Experiment {
     private static IllegalArgumentException lacking(int people, String disease) {
       return new IllegalArgumentException(
           "there must be people with the commonest disease and people without it, but the "
-              + (people + " youngest of the file all have " + disease));
+              + (people == 1
+                  ? "only person of the file has " + disease
+                  : people + " youngest of the file all have " + disease));
     }
 
     Vector<Patient> without() {

@@ -101,7 +101,8 @@ final class Verdict {
         + Measured.meanSize(told.map(Question::noiseOfPoints)).shown()
         + " and "
         + Measured.meanSize(told.map(Question::noiseOfOwn)).shown()
-        + ". Divided by the public share of points that paid, answers of points would be off by "
+        + " people on average. Divided by the public share of points that paid, answers of points"
+        + " would be off by "
         + shown(scaled)
         + " without noise: "
         + order(scaled, points, "that is nearer", "that is farther off", "as far")

@@ -158,17 +158,22 @@ public final class RotatingGroups implements Experiment {
     Chart takingPart =
         Chart.of(
             "The share of people taking part, over the year", time, "to week", "share of people");
-    Chart errors = Chart.of("Errors over the year", time, "to week", "error of a share");
+    Chart errors =
+        Chart.of("Errors over the year", time, "to week", "error of a share (0.01 is a point)");
     return List.of(
         takingPart.lines(OVER_TIME.map(RotationTables::part).toJavaArray(String[]::new)),
         errors.lines(OVER_TIME.map(RotationTables::error).toJavaArray(String[]::new)),
-        Chart.of("Errors in the second half of a year", year, "way", "error of a share")
+        Chart.of(
+                "Errors in the second half of a year",
+                year,
+                "way",
+                "error of a share (0.01 is a point)")
             .bars(RotationTables.ERROR),
         Chart.of(
                 "Analysts who ask little, and one who asks much",
                 analysts,
                 "way",
-                "error of a share")
+                "error of a share (0.01 is a point)")
             .bars("Ada and Bob, error", "Eve, error"));
   }
 

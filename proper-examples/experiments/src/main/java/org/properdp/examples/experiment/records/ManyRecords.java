@@ -1,5 +1,6 @@
 package org.properdp.examples.experiment.records;
 
+import io.vavr.Tuple2;
 import io.vavr.collection.Vector;
 import java.util.List;
 import org.properdp.budget.Epsilon;
@@ -11,6 +12,7 @@ import org.properdp.examples.experiment.records.Taking.Kind;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Panels;
 
 /** What an analyst gets of people who have many records each. */
 public final class ManyRecords implements Experiment {
@@ -207,11 +209,15 @@ public final class ManyRecords implements Experiment {
   }
 
   private static List<Chart> charts(Vector<Figures> drawn, Figures again) {
-    return drawn
-        .map(
-            figures ->
-                Chart.of(figures.title(), figures, figures.columns().head(), "relative error")
-                    .bars(figures.columns().tail().toJavaArray(String[]::new)))
+    Tuple2<Vector<Chart>, Vector<Chart>> byPrice =
+        drawn
+            .map(
+                figures ->
+                    Chart.of(figures.title(), figures, figures.columns().head(), "relative error")
+                        .bars(figures.columns().tail().toJavaArray(String[]::new)))
+            .partition(chart -> chart.across().equals("ε"));
+    return Panels.of("Errors by what a row costs", byPrice._1.toJavaArray(Chart[]::new))
+        .appendAll(byPrice._2)
         .append(
             Chart.of("Asked again and again", again, "questions", "relative error")
                 .bars("personal, error", "global, error"))

@@ -167,7 +167,9 @@ class ConcludedTest {
   @Test
   void aLargerEpsilonLosesOnlyWhereTheErrorIsShownToBeMore() {
     var told = Covariance.conclusion(covariances(well(0.03), well(0.6)), PAID, 0.27);
-    assertThat(told.get(0)).contains("people who bring little pay little", "leaves people 73.0 %");
+    assertThat(told.get(0))
+        .contains("of the product of two standard deviations; a larger")
+        .contains("people who bring little pay little", "leaves people 73.0 %");
     assertThat(told.get(1)).contains("(less than at a global 1)");
     assertThat(told.get(2)).contains("(more than at a global 1)", "Personal budgets lose there");
 
