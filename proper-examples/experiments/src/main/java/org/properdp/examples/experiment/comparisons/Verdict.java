@@ -7,6 +7,7 @@ import io.vavr.collection.Vector;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.properdp.examples.experiment.comparisons.Week.Question;
+import org.properdp.examples.experiment.guess.TwoSided;
 import org.properdp.examples.experiment.people.Town;
 import org.properdp.examples.experiment.world.Statistics;
 import org.properdp.report.figures.Claim;
@@ -16,6 +17,7 @@ import org.properdp.report.figures.Measured;
 /** What budgets of points gain and lose, in sentences. */
 final class Verdict {
   private static final String LOST = "most lost, points";
+  private static final TwoSided NOISE = new TwoSided(1 / Week.EACH.decimal().doubleValue());
 
   private Verdict() {}
 
@@ -101,7 +103,9 @@ final class Verdict {
         + Measured.meanSize(told.map(Question::noiseOfPoints)).shown()
         + " and "
         + Measured.meanSize(told.map(Question::noiseOfOwn)).shown()
-        + " people on average. Divided by the public share of points that paid, answers of points"
+        + " people on average, by its law by "
+        + shown(NOISE.meanAbsolute())
+        + ". Divided by the public share of points that paid, answers of points"
         + " would be off by "
         + shown(scaled)
         + " without noise: "

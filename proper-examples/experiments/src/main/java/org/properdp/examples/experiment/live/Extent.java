@@ -46,7 +46,7 @@ record Extent(int people, int days, int lasts) {
     if (setting.source().isMadeUp()) {
       return wished;
     }
-    int there = setting.people(wished.comers()).size();
+    int there = setting.source().there(wished.comers());
     return LEAST
         .filter(least -> least.days <= wished.days)
         .map(least -> least.times(Math.min(there / least.comers(), wished.people / least.people)))

@@ -22,7 +22,7 @@ record Years(Vector<Year> years, long seed) {
     int arrivals =
         setting.source().isMadeUp()
             ? wished
-            : Math.min(wished, setting.people(comers(wished)).size() / comers(1));
+            : Math.min(wished, setting.source().there(comers(wished)) / comers(1));
     if (arrivals < FEWEST_ARRIVALS) {
       throw new IllegalArgumentException(
           "there must be at least "
@@ -30,7 +30,7 @@ record Years(Vector<Year> years, long seed) {
               + " people, as many as come and go in a year where "
               + FEWEST_ARRIVALS
               + " come each week, but the file has "
-              + setting.people(comers(wished)).size());
+              + setting.source().there(comers(wished)));
     }
     return new Years(
         Vector.range(0, setting.choose(4, 16, 20))

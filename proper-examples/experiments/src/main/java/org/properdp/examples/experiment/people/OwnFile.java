@@ -121,6 +121,11 @@ public final class OwnFile implements Source {
   }
 
   @Override
+  public int there(int most) {
+    return Math.min(most, entries.size());
+  }
+
+  @Override
   public Vector<Visit> visits(int size) {
     return entries(size).map(Entry::visit);
   }

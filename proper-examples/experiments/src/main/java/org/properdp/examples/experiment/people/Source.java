@@ -7,6 +7,9 @@ public interface Source {
   /** This many people, or fewer if there are fewer. */
   Vector<Person> people(int size);
 
+  /** How many people there are, of at most this many; they do not count as read. */
+  int there(int most);
+
   /** All visits of these people. */
   Vector<Visit> visits(int size);
 
@@ -28,6 +31,11 @@ public interface Source {
       @Override
       public Vector<Person> people(int size) {
         return new Town(size, seed).people();
+      }
+
+      @Override
+      public int there(int most) {
+        return most;
       }
 
       @Override

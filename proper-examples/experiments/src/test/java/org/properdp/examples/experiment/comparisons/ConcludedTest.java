@@ -166,7 +166,7 @@ class ConcludedTest {
     assertThat(told.get(0))
         .startsWith("While no person comes or goes")
         .contains("they leave out 40 people on average and personal budgets 40: as many.")
-        .contains("Noise moves these answers by 2 (0.955 to ")
+        .contains("Noise moves these answers by 2 (0.955 to ", "on average, by its law by 4.97.")
         .endsWith("would be off by 10 without noise: that is nearer.");
     assertThat(told.get(2))
         .startsWith("Newcomers find points that are used already")

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.properdp.examples.experiment.Own;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.Setting.Size;
+import org.properdp.examples.experiment.people.OwnFile;
 import org.properdp.examples.experiment.people.Person;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Figures;
@@ -72,6 +73,18 @@ class OwnTownTest {
         .contains("Split over all 28 days");
     assertThat(found.conclusion().get(2)).contains("longer than the 10 days that a budget lasts");
     assertThat(found.conclusion()).noneMatch(sentence -> sentence.contains("–"));
+  }
+
+  /** Of 600 people 496 come; 450 are enough for four a week, of whom 400 come in a year. */
+  @Test
+  void peopleForWhomATownHasNoRoomAreSaidNotToBeRead() {
+    Setting town = people(600, Size.QUICK);
+    new DailyQuestion().run(town);
+    assertThat(((OwnFile) town.source()).unread().get()).contains("only the first 496 are read");
+
+    Setting groups = people(450, Size.QUICK);
+    Years.of(groups);
+    assertThat(((OwnFile) groups.source()).unread().get()).contains("only the first 400 are read");
   }
 
   @Test
