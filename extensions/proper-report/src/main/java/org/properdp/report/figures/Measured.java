@@ -196,13 +196,14 @@ public record Measured(double value, double low, double high, int trials, Interv
   public static Measured median(Vector<Double> measurements) {
     Vector<Double> sorted = measurements.sorted();
     int size = sorted.size();
-    double missed = Math.pow(0.5, size);
-    double next = missed;
+    // By logarithms, since a half to the power of more than 1,074 is no double.
+    double logarithm = size * Math.log(0.5);
+    double missed = Math.exp(logarithm);
     int outside = 0;
     while (outside < size / 2 && missed <= MISSED_ON_A_SIDE) {
       outside++;
-      next = next * (size - outside + 1) / outside;
-      missed += next;
+      logarithm += Math.log((size - outside + 1.0) / outside);
+      missed += Math.exp(logarithm);
     }
     return outside == 0
         ? unbounded(sorted.get(size / 2), size, Interval.OF_A_MEDIAN)

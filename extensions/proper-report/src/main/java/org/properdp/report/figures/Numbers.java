@@ -76,7 +76,11 @@ public final class Numbers {
     if (Math.abs(number) >= Math.min(THOUSAND, Math.pow(10, digits - 1))) {
       return String.format(Locale.ROOT, "%,.0f", number);
     }
-    BigDecimal rounded = rounded(number, isRoundedUpToOne(number, digits) ? MOST_DIGITS : digits);
+    int shown = digits;
+    while (shown < MOST_DIGITS && isRoundedUpToOne(number, shown)) {
+      shown++;
+    }
+    BigDecimal rounded = rounded(number, shown);
     return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
   }
 

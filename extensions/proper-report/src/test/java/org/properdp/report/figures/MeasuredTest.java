@@ -31,6 +31,16 @@ class MeasuredTest {
     assertThat(Measured.median(upTo(20))).isEqualTo(median(11, 6, 15, 20));
   }
 
+  /** A half to the power of 1,100 is 0 as a double. By the normal law the ends are 0.98·√n away. */
+  @Test
+  void aMedianOfThousandsHasAnIntervalToo() {
+    for (int size : new int[] {1_000, 1_100, 3_000, 30_000}) {
+      Measured median = Measured.median(upTo(size));
+      assertThat(median.high() - median.value()).isCloseTo(0.98 * Math.sqrt(size), within(2.0));
+      assertThat(median.value() - median.low()).isCloseTo(0.98 * Math.sqrt(size), within(2.0));
+    }
+  }
+
   @Test
   void fiveMeasurementsAreTooFewForAnInterval() {
     assertThat(Measured.median(upTo(5)).isBounded()).isFalse();
@@ -287,6 +297,8 @@ class MeasuredTest {
     assertThat(new Measured(0.999782, 0.99921, 1.00035, 9, Interval.OF_A_MEAN).shown())
         .as("as many digits as its ends")
         .isEqualTo("0.9998 (0.9992 to 1)");
+    assertThat(new Measured(0.99881, 0.99789, 0.99973, 9, Interval.OF_A_MEAN).shown())
+        .isEqualTo("0.999 (0.998 to 0.9997)");
     assertThat(near.less(-400).shown()).isEqualTo("412.81 (412.8 to 412.82)");
     assertThat(near.less(-4_000).shown()).isEqualTo("4,013 (4,013 to 4,013)");
     assertThat(new Measured(0.5, 0.5, 0.5, 9, Interval.OF_A_MEDIAN).shown())
