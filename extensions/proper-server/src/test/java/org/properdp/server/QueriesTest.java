@@ -2,6 +2,7 @@ package org.properdp.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.properdp.server.TestServer.rows;
 
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -38,18 +39,6 @@ class QueriesTest {
   @AfterAll
   static void stop() {
     server.close();
-  }
-
-  private static List<String> rows(ResultSet rows) throws SQLException {
-    List<String> all = new ArrayList<>();
-    while (rows.next()) {
-      StringBuilder line = new StringBuilder();
-      for (int at = 1; at <= rows.getMetaData().getColumnCount(); at++) {
-        line.append(at == 1 ? "" : "|").append(rows.getString(at));
-      }
-      all.add(line.toString());
-    }
-    return all;
   }
 
   private static List<String> asked(String text, String... properties) throws SQLException {
@@ -103,50 +92,6 @@ class QueriesTest {
       assertThat(rows.wasNull()).isTrue();
       assertThat(rows.getBigDecimal("zero")).isEqualTo(new BigDecimal("0.00"));
     }
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"true", "false"})
-  void parametersComeInAsTextAndAsBytes(String binary) throws SQLException {
-    try (Connection ada =
-            server.connect("ada", "binaryTransfer", binary, "prepareThreshold", "-1");
-        PreparedStatement statement =
-            ada.prepareStatement(
-                "SELECT city FROM zips WHERE zip >= ? AND (city = ? OR zip * 1.5 > ?)"
-                    + " AND DATE '2020-01-01' < ? AND zip <> ? AND TRUE = ? ORDER BY city")) {
-      statement.setInt(1, 1);
-      statement.setString(2, "Lund");
-      statement.setBigDecimal(3, new BigDecimal("2.9"));
-      statement.setDate(4, java.sql.Date.valueOf("2020-01-02"));
-      statement.setLong(5, 7L);
-      statement.setBoolean(6, true);
-      assertThat(rows(statement.executeQuery())).containsExactly("Lund", "Malmö");
-      statement.setString(2, "' OR TRUE OR '");
-      assertThat(rows(statement.executeQuery())).containsExactly("Malmö");
-      statement.setNull(1, java.sql.Types.INTEGER);
-      assertThat(rows(statement.executeQuery())).isEmpty();
-    }
-  }
-
-  /** The custodian reads which question it was. */
-  @Test
-  void theLogHasTheValuesOfParameters() throws SQLException {
-    server.log.clear();
-    try (Connection ada = server.connect("ada", "prepareThreshold", "-1");
-        PreparedStatement statement =
-            ada.prepareStatement(
-                ASK + "COUNT(*) FROM visits WHERE ward = ? AND zip <> ? AND minutes > ? /* ? */")) {
-      statement.setString(1, "it's å");
-      statement.setInt(2, -3);
-      statement.setNull(3, java.sql.Types.INTEGER);
-      rows(statement.executeQuery());
-    }
-    String asked =
-        ASK
-            + "COUNT(*) FROM visits WHERE ward = CAST('it''s å' AS VARCHAR(6))"
-            + " AND zip <> CAST(-3 AS INTEGER) AND minutes > CAST(NULL AS INTEGER) /* ? */";
-    assertThat(server.log).contains("ada asked " + asked);
-    assertThat(asked(asked)).hasSize(1);
   }
 
   @Test

@@ -6,8 +6,10 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -154,5 +156,18 @@ final class TestServer implements AutoCloseable {
   public void close() {
     server.close();
     clinic.close();
+  }
+
+  /** The rows of an answer, each with a stroke between its values. */
+  static List<String> rows(ResultSet rows) throws SQLException {
+    List<String> all = new ArrayList<>();
+    while (rows.next()) {
+      StringBuilder line = new StringBuilder();
+      for (int at = 1; at <= rows.getMetaData().getColumnCount(); at++) {
+        line.append(at == 1 ? "" : "|").append(rows.getString(at));
+      }
+      all.add(line.toString());
+    }
+    return all;
   }
 }

@@ -3,6 +3,7 @@ package org.properdp.server.session;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
+import java.util.regex.Pattern;
 import org.properdp.server.wire.ClientError;
 import org.properdp.sql.text.Script;
 
@@ -14,6 +15,12 @@ import org.properdp.sql.text.Script;
  */
 public record Placeholders(String text, List<Integer> numbers) {
   private static final int MOST = 1_000;
+
+  /** Words before which a number of rows stands, which is written without a cast. */
+  private static final Pattern COUNTING =
+      Pattern.compile("(?i)\\b(?:LIMIT|OFFSET|FIRST|NEXT)\\s+$");
+
+  private static final Pattern CAST = Pattern.compile("^CAST\\(([0-9]+) AS [A-Z]+\\)$");
 
   /** Reads a statement as clients write it. */
   public static Placeholders of(String statement) {
@@ -73,8 +80,8 @@ public record Placeholders(String text, List<Integer> numbers) {
   }
 
   /**
-   * The statement with a text in each place, or the beginning of it if it would be longer than so
-   * many characters.
+   * The statement with the text of a constant in each place, or the beginning of it if it would be
+   * longer than so many characters.
    *
    * @param statement what this was read from
    * @param each the text of a place, by its number in the order of the text, from 0
@@ -87,7 +94,8 @@ public record Placeholders(String text, List<Integer> numbers) {
       int end = Math.max(at + 1, Script.skipped(statement, at));
       if (end == at + 1 && isParameter(statement, at)) {
         end = endOfDigits(statement, end);
-        filled.append(each.apply(place));
+        String text = each.apply(place);
+        filled.append(isCounted(filled) ? CAST.matcher(text).replaceFirst("$1") : text);
         place++;
       } else {
         filled.append(statement, at, Math.min(end, statement.length()));
@@ -95,6 +103,11 @@ public record Placeholders(String text, List<Integer> numbers) {
       at = end;
     }
     return filled.toString();
+  }
+
+  private static boolean isCounted(StringBuilder before) {
+    int most = 20;
+    return COUNTING.matcher(before.substring(Math.max(0, before.length() - most))).find();
   }
 
   /** How many parameters there are. */

@@ -19,6 +19,7 @@ import org.properdp.sql.ask.SqlRows;
 import org.properdp.sql.ask.Template;
 import org.properdp.sql.text.Explained;
 import org.properdp.sql.text.SqlError;
+import org.properdp.tables.type.ColumnType;
 
 /** A statement about tables: one that asks people, one about public rows, or an EXPLAIN. */
 final class Question implements Readied {
@@ -63,13 +64,28 @@ final class Question implements Readied {
         weight = fresh.work() / OF_A_CHARACTER;
         columns = explained.isWanted() ? PLAN : columns(fresh.columns());
       } else {
-        template = door.template(explained);
+        template = door.template(explained, said());
         weight = template.work() / OF_A_CHARACTER;
         columns = explained.isWanted() ? PLAN : columns(template.columns());
       }
     } catch (SqlError wrong) {
       throw told(wrong);
     }
+  }
+
+  /** The types that the client says, of each place. */
+  private List<@Nullable ColumnType> said() {
+    List<@Nullable ColumnType> said = new ArrayList<>();
+    for (int number : read.numbers()) {
+      PgType type = declaredType(number);
+      said.add(type == null ? null : type.column());
+    }
+    return said;
+  }
+
+  private @Nullable PgType declaredType(int number) {
+    int wanted = number < declared.size() ? declared.get(number) : 0;
+    return PgType.all().stream().filter(type -> type.oid() == wanted).findFirst().orElse(null);
   }
 
   private static List<PgColumn> columns(List<SqlColumn> columns) {
@@ -103,16 +119,12 @@ final class Question implements Readied {
   }
 
   private PgType type(int number) {
-    int wanted = number < declared.size() ? declared.get(number) : 0;
-    for (PgType type : PgType.all()) {
-      if (type.oid() == wanted) {
-        return type;
-      }
+    PgType type = declaredType(number);
+    for (int place = 0; type == null && place < read.numbers().size(); place++) {
+      @Nullable ColumnType told = template == null ? null : template.parameters().get(place).type();
+      type = told != null && read.numbers().get(place) == number ? PgType.of(told) : null;
     }
-    int at = read.numbers().indexOf(number);
-    return template == null || at < 0
-        ? PgType.TEXT
-        : PgType.of(template.parameters().get(at).type());
+    return type == null ? PgType.TEXT : type;
   }
 
   @Override

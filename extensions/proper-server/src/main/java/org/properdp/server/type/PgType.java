@@ -108,6 +108,21 @@ public enum PgType {
     };
   }
 
+  /** The type of a column that can have each value of this one, up to six digits of a fraction. */
+  public ColumnType column() {
+    int scale = 6;
+    return switch (this) {
+      case BOOL -> ColumnType.BOOLEAN;
+      case INT2, INT4 -> ColumnType.INTEGER;
+      case INT8, OID -> ColumnType.BIGINT;
+      case FLOAT8 -> ColumnType.DOUBLE;
+      case NUMERIC -> ColumnType.decimal(ColumnType.MOST_DIGITS, scale);
+      case DATE -> ColumnType.DATE;
+      case TIMESTAMP -> ColumnType.TIMESTAMP;
+      case CHAR, NAME, TEXT, VARCHAR -> ColumnType.varchar(ColumnType.MOST_CHARACTERS);
+    };
+  }
+
   /** What PostgreSQL keeps beside a column's type: its length, or digits and scale; −1 if none. */
   public static int modifier(@Nullable ColumnType type) {
     int header = 4;

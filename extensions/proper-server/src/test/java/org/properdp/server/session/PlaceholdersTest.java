@@ -33,6 +33,10 @@ class PlaceholdersTest {
     check("'$1 ?' <0> -- $1\n", "'$1 ?' $7 -- $1\n");
     check("a$1 $ <0>/* $1", "a$1 $ $01/* $1");
     check("SELECT 1", "SELECT 1");
+    assertThat(
+            Placeholders.of("ORDER BY $1 LIMIT $2 OFFSET $1")
+                .filled("ORDER BY $1 LIMIT $2 OFFSET $1", place -> "CAST(7 AS INTEGER)", 99))
+        .isEqualTo("ORDER BY CAST(7 AS INTEGER) LIMIT 7 OFFSET 7");
     String many = "$1,".repeat(1_000);
     assertThat(Placeholders.of(many).filled(many, place -> "x".repeat(100), 300))
         .hasSizeBetween(300, 500)

@@ -15,6 +15,8 @@ import org.apache.calcite.tools.Frameworks;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.names.SizedTable;
 import org.properdp.sql.names.Vetted;
+import org.properdp.sql.parameter.BoundConstants;
+import org.properdp.sql.parameter.ParameterValue;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.SqlError;
 

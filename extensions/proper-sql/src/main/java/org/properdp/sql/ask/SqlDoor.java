@@ -4,7 +4,8 @@ import io.vavr.control.Option;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
+import java.util.Objects;
+import java.util.stream.IntStream;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.schema.SchemaPlus;
@@ -18,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Epsilon;
 import org.properdp.sql.names.CastTypes;
 import org.properdp.sql.names.VisibleTables;
+import org.properdp.sql.parameter.BoundConstants;
+import org.properdp.sql.parameter.PlaceTypes;
 import org.properdp.sql.question.NoisyQuestion;
 import org.properdp.sql.question.NoisyQuestions;
 import org.properdp.sql.question.Options;
@@ -31,6 +34,7 @@ import org.properdp.sql.text.SqlError;
 import org.properdp.sql.text.SqlText;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.schema.Catalogue;
+import org.properdp.tables.type.ColumnType;
 
 /**
  * The door for one analyst's statements. A statement is prepared first, which touches no people's
@@ -102,52 +106,75 @@ public final class SqlDoor {
     }
   }
 
-  /** Reads a statement, as {@link #template(String)}; with EXPLAIN a refusal tells its rule. */
-  public Template template(Explained statement) {
+  /**
+   * Reads a statement that may have places for values; it is planned when it has them. With EXPLAIN
+   * a refusal tells its rule.
+   *
+   * @param said the types that a client says its values have, in the order of the places, with null
+   *     for those of which it says nothing; empty if it can't say any
+   */
+  public Template template(Explained statement, List<@Nullable ColumnType> said) {
     try {
-      return template(statement.query());
+      return LargeStack.of(() -> template(statement.query(), said));
     } catch (SqlError refused) {
       throw statement.isWanted() ? refused.explained() : refused;
     }
   }
 
   Prepared prepare(String text, List<SqlNode> constants) {
-    SqlPlan made =
-        LargeStack.of(
-            () ->
-                planned(
-                    new BoundConstants(constants).in(SqlText.parse(text)),
-                    () -> prepare(text, constants)));
+    SqlPlan made = LargeStack.of(() -> planned(text, constants));
     if (constants.isEmpty() && !made.isOfPublicRows()) {
       made.plan().whenRun(() -> plans.keep(text, made.declared(), made.plan()));
     }
     return made.plan();
   }
 
-  /** Reads a statement that may have places for values; it is planned when it has them. */
-  public Template template(String text) {
-    return LargeStack.of(
-        () -> {
-          SqlNode parsed = SqlText.parse(text);
-          // Before it is validated, which makes a CASE of each COALESCE.
-          ColumnNames names = ColumnNames.of(parsed);
-          CastTypes.check(parsed);
-          OpenTables now = tables.asDeclaredNow();
-          SqlNode statement = rewritten(parsed, now);
-          try (Planner planner =
-              StatementPlanner.of(Frameworks.createRootSchema(false), now).planner()) {
-            RelDataType row = planner.validateAndGetType(statement).right;
-            List<SqlColumn> parameters = SqlColumn.of(planner.getParameterRowType());
-            return new Template(
-                this,
-                text,
-                SqlColumn.of(SqlColumn.checked(row), names),
-                parameters,
-                PlanningWork.of(statement, VisibleTables.columns(now.catalogue())));
-          } catch (ValidationException | SqlParseException | RuntimeException failed) {
-            throw Template.refused(SqlError.of(failed));
-          }
-        });
+  private Template template(String text, List<@Nullable ColumnType> said) {
+    try {
+      return template(text, new PlaceTypes(said, false));
+    } catch (SqlError wrong) {
+      if (!Template.isUntyped(wrong)) {
+        throw wrong;
+      } else if (said.stream().allMatch(Objects::isNull)) {
+        throw Template.refused(wrong);
+      }
+    }
+    try {
+      return template(text, new PlaceTypes(said, true));
+    } catch (SqlError wrong) {
+      throw Template.refused(wrong);
+    }
+  }
+
+  private Template template(String text, PlaceTypes types) {
+    SqlNode written = SqlText.parse(text);
+    // Before it is validated, which makes a CASE of each COALESCE.
+    ColumnNames names = ColumnNames.of(written);
+    SqlNode parsed = types.in(written);
+    CastTypes.check(parsed);
+    OpenTables now = tables.asDeclaredNow();
+    SqlNode statement = rewritten(parsed, now);
+    try (Planner planner = StatementPlanner.of(Frameworks.createRootSchema(false), now).planner()) {
+      RelDataType row = planner.validateAndGetType(statement).right;
+      return new Template(
+          this,
+          text,
+          SqlColumn.of(SqlColumn.checked(row), names),
+          parameters(types, SqlColumn.of(planner.getParameterRowType())),
+          PlanningWork.of(statement, VisibleTables.columns(now.catalogue())));
+    } catch (ValidationException | SqlParseException | RuntimeException failed) {
+      throw SqlError.of(failed);
+    }
+  }
+
+  private static List<SqlColumn> parameters(PlaceTypes types, List<SqlColumn> each) {
+    return IntStream.range(0, each.size())
+        .mapToObj(
+            place ->
+                types.isAny(place)
+                    ? new SqlColumn(each.get(place).name(), null, true)
+                    : each.get(place))
+        .toList();
   }
 
   /**
@@ -157,8 +184,11 @@ public final class SqlDoor {
    */
   private record SqlPlan(Catalogue declared, boolean isOfPublicRows, Prepared plan) {}
 
-  private SqlPlan planned(SqlNode parsed, Supplier<Prepared> again) {
-    ColumnNames names = ColumnNames.of(parsed);
+  private SqlPlan planned(String text, List<SqlNode> constants) {
+    SqlNode written = SqlText.parse(text);
+    // A value has no name, whatever it is.
+    ColumnNames names = ColumnNames.of(written);
+    SqlNode parsed = new BoundConstants(constants).in(written);
     CastTypes.check(parsed);
     SchemaPlus root = Frameworks.createRootSchema(false);
     // Whatever is declared meanwhile: one statement means one schema.
@@ -186,7 +216,7 @@ public final class SqlDoor {
             follows,
             names,
             () -> tables.catalogue().epoch(analyst, clock.instant()),
-            new Prepared.Again(() -> isOld(now.catalogue()), again),
+            new Prepared.Again(() -> isOld(now.catalogue()), () -> prepare(text, constants)),
             PlanningWork.of(parsed, VisibleTables.columns(now.catalogue())));
     return new SqlPlan(now.catalogue(), now.hasGivenPublicRows(), plan);
   }

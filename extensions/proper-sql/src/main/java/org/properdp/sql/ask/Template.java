@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.calcite.sql.SqlNode;
 import org.jspecify.annotations.Nullable;
+import org.properdp.sql.parameter.ParameterValue;
 import org.properdp.sql.text.SqlError;
 
 /**
@@ -28,12 +29,18 @@ public final class Template {
     this.parameters = parameters;
   }
 
+  /** Whether a statement is wrong because nothing tells the type of a value. */
+  static boolean isUntyped(SqlError error) {
+    return error.problem().contains(UNTYPED);
+  }
+
   static SqlError refused(SqlError error) {
-    return error.problem().contains(UNTYPED)
+    return isUntyped(error)
         ? new SqlError(
             error.line(),
             error.column(),
-            "the type of this parameter can't be told: write CAST(? AS INTEGER), or another type")
+            "the type of this parameter can't be told: write CAST(… AS INTEGER) around it, or"
+                + " another type")
         : error;
   }
 

@@ -6,6 +6,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLWarning;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -99,7 +100,7 @@ final class ProperConnection implements PlainConnection, Itself {
     checkOpen();
     try {
       Explained explained = Explained.of(text);
-      Template template = door.template(explained);
+      Template template = door.template(explained, List.of());
       return opened(new ProperPreparedStatement(this, template, explained.isWanted()));
     } catch (SqlError wrong) {
       throw Failures.of(wrong);

@@ -88,6 +88,29 @@ class ParametersTest {
   }
 
   @Test
+  void aDayIsComparedWithAMomentAndTheOtherWayRound() throws SQLException {
+    String ask = "SELECT COUNT(*) FROM visits WHERE ";
+    LocalDate day = LocalDate.of(1970, 1, 1);
+    assertThat(count(ask + "born >= ?", day.atStartOfDay()))
+        .isEqualTo(count(ask + "born >= ?", day));
+    assertThat(count(ask + "born = ?", day.atTime(0, 1))).isZero();
+    assertThat(count(ask + "seen > ?", LocalDate.of(2020, 3, 1))).isEqualTo(3);
+  }
+
+  /** All that is asked of such a value is whether there is one. */
+  @Test
+  void aValueThatMayBeMissingIsOfAnyType() throws SQLException {
+    String some = "SELECT COUNT(*) FROM visits WHERE (? IS NULL OR zip = ?)";
+    long all = count("SELECT COUNT(*) FROM visits");
+    assertThat(count(some, 1, 1)).isEqualTo(2);
+    assertThat(count(some, "x", 1)).isEqualTo(2);
+    assertThat(count(some, null, null)).isEqualTo(all);
+    assertThat(count(some.replace("IS NULL OR", "IS NOT NULL AND"), null, 1)).isZero();
+    assertThat(problem(() -> ada.prepareStatement("SELECT ? FROM zips")))
+        .contains("the type of this parameter can't be told: write CAST(… AS INTEGER) around it");
+  }
+
+  @Test
   void aParameterOfAnotherKindIsRefusedByItsNumber() throws SQLException {
     try (PreparedStatement statement =
         ada.prepareStatement("SELECT COUNT(*) FROM visits WHERE zip = ? AND ward = ?")) {

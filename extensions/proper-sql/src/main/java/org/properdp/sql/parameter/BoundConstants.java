@@ -1,4 +1,4 @@
-package org.properdp.sql.ask;
+package org.properdp.sql.parameter;
 
 import java.util.List;
 import org.apache.calcite.sql.SqlBasicCall;
@@ -12,15 +12,16 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.sql.text.SqlError;
 
 /** Puts constants at a statement's question marks. */
-final class BoundConstants extends SqlShuttle {
+public final class BoundConstants extends SqlShuttle {
   private final List<SqlNode> constants;
 
-  BoundConstants(List<SqlNode> constants) {
+  /** Constants in the order of the question marks. */
+  public BoundConstants(List<SqlNode> constants) {
     this.constants = constants;
   }
 
   /** The statement with the constants. */
-  SqlNode in(SqlNode statement) {
+  public SqlNode in(SqlNode statement) {
     SqlNode bound = statement.accept(this);
     if (bound == null) {
       throw new IllegalStateException("a statement vanished");

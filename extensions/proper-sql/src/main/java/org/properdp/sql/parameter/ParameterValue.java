@@ -1,4 +1,4 @@
-package org.properdp.sql.ask;
+package org.properdp.sql.parameter;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -12,6 +12,7 @@ import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.sql.SqlBasicTypeNameSpec;
 import org.apache.calcite.sql.SqlDataTypeSpec;
 import org.apache.calcite.sql.SqlDialect;
+import org.apache.calcite.sql.SqlDynamicParam;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.dialect.AnsiSqlDialect;
@@ -25,7 +26,7 @@ import org.properdp.tables.type.ColumnType;
 import org.properdp.tables.type.ColumnType.Kind;
 
 /** Values of parameters: which a parameter takes, and the constants that they become. */
-final class ParameterValue {
+public final class ParameterValue {
   private static final SqlParserPos NOWHERE = SqlParserPos.ZERO;
   private static final int NO_SIZE = RelDataType.PRECISION_NOT_SPECIFIED;
   private static final int NO_SCALE = RelDataType.SCALE_NOT_SPECIFIED;
@@ -45,7 +46,8 @@ final class ParameterValue {
   private ParameterValue() {}
 
   /** A value of the kind that the parameter has; throws if it is of another one. */
-  static @Nullable Object checked(int number, @Nullable ColumnType type, @Nullable Object value) {
+  public static @Nullable Object checked(
+      int number, @Nullable ColumnType type, @Nullable Object value) {
     Object plain = plain(value);
     if (plain == null) {
       return null;
@@ -56,8 +58,7 @@ final class ParameterValue {
               case BOOLEAN -> plain instanceof Boolean;
               case INTEGER, BIGINT, DECIMAL, DOUBLE -> plain instanceof Number;
               case VARCHAR -> plain instanceof String;
-              case DATE -> plain instanceof LocalDate;
-              case TIMESTAMP -> plain instanceof LocalDateTime;
+              case DATE, TIMESTAMP -> plain instanceof LocalDate || plain instanceof LocalDateTime;
             };
     String problem = isTaken ? problem(plain) : null;
     if (!isTaken || problem != null) {
@@ -76,7 +77,12 @@ final class ParameterValue {
   }
 
   private static String article(Object value) {
-    String type = value.getClass().getSimpleName();
+    String type =
+        value instanceof LocalDate
+            ? Kind.DATE.name()
+            : value instanceof LocalDateTime
+                ? Kind.TIMESTAMP.name()
+                : value.getClass().getSimpleName();
     return (type.matches("[AEIOU].*") ? "an " : "a ") + type;
   }
 
@@ -130,7 +136,7 @@ final class ParameterValue {
   }
 
   /** The constants of values whose types nobody has said. */
-  static List<SqlNode> constants(List<@Nullable Object> values) {
+  public static List<SqlNode> constants(List<@Nullable Object> values) {
     List<SqlNode> constants = new ArrayList<>();
     for (Object value : values) {
       constants.add(constant(checked(constants.size() + 1, null, value), null));
@@ -142,7 +148,7 @@ final class ParameterValue {
    * The constant. It is a CAST, so that a number is never taken for the number of a column, as it
    * is after GROUP BY and ORDER BY.
    */
-  static SqlNode constant(@Nullable Object value, @Nullable ColumnType type) {
+  public static SqlNode constant(@Nullable Object value, @Nullable ColumnType type) {
     if (value == null) {
       ColumnType nulls = type == null ? ColumnType.varchar(1) : type;
       return cast(SqlLiteral.createNull(NOWHERE), of(nulls), size(nulls), scale(nulls));
@@ -177,8 +183,14 @@ final class ParameterValue {
     return SqlLiteral.createBoolean((Boolean) value, NOWHERE);
   }
 
+  /** A place for a value; of a type, if one has to be said. */
+  static SqlNode place(int index, @Nullable ColumnType type) {
+    SqlNode place = new SqlDynamicParam(index, NOWHERE);
+    return type == null ? place : cast(place, of(type), size(type), scale(type));
+  }
+
   /** The constant as it can be written into a statement. */
-  static String written(@Nullable Object value, @Nullable ColumnType type) {
+  public static String written(@Nullable Object value, @Nullable ColumnType type) {
     return constant(value, type).toSqlString(PLAIN).getSql();
   }
 

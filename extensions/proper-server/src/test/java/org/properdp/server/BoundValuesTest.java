@@ -1,11 +1,18 @@
 package org.properdp.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.properdp.server.TestServer.rows;
 
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.sql.Types;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -20,10 +27,11 @@ import org.properdp.Repeats;
 import org.properdp.server.wire.Outgoing;
 
 /**
- * Values that no type has, and messages that come in no order: each gets an answer or a refusal.
+ * Values that clients bind to statements: those of each type are taken. Those that no type has, and
+ * messages that come in no order, get an answer or a refusal.
  */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-class HostileParametersTest {
+class BoundValuesTest {
   private static final AtomicInteger NUMBER = new AtomicInteger();
   private static final int INT4 = 23;
   private static final int FLOAT8 = 701;
@@ -33,6 +41,7 @@ class HostileParametersTest {
   private static final int TEXT = 25;
   private static final int BOOL = 16;
 
+  private static final String ASK = "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.01) ";
   @TempDir static Path dir;
   private static TestServer server;
 
@@ -63,6 +72,16 @@ class HostileParametersTest {
     Outgoing out = new Outgoing().begin('P').text("").text(text).int16(1).int32(type).end();
     out.begin('B').text("").text("").int16(1).int16(isBinary ? 1 : 0).int16(1).value(value);
     return out.int16(0).end().begin('E').text("").int32(0).end();
+  }
+
+  /** Nothing around the first place tells the type. */
+  @Test
+  void aValueInSeveralPlacesHasTheTypeOfAnyOfThem() throws IOException {
+    String text = "SELECT 100 + COUNT(*) AS n FROM zips WHERE $1 IS NULL OR zip = $1";
+    byte[] one = {'1'};
+    assertThat(told(bound(text, 0, false, one))).contains("101");
+    assertThat(told(bound("SELECT CAST($1 AS VARCHAR) || 'x' AS t, $1 AS u", 0, false, one)))
+        .contains("1x");
   }
 
   private record Value(int type, boolean isBinary, ByteBuffer bytes) {
@@ -197,6 +216,82 @@ class HostileParametersTest {
       String told = client.send(out.empty('S').taken()).untilReady();
       assertThat(told).contains("C53200\0").contains("no room for more bytes of messages");
       assertThat((long) told.length()).isLessThan(ServerLimits.USUAL.memory().bytes());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"true", "false"})
+  void parametersComeInAsTextAndAsBytes(String binary) throws SQLException {
+    try (Connection ada =
+            server.connect("ada", "binaryTransfer", binary, "prepareThreshold", "-1");
+        PreparedStatement statement =
+            ada.prepareStatement(
+                "SELECT city FROM zips WHERE zip >= ? AND (city = ? OR zip * 1.5 > ?)"
+                    + " AND DATE '2020-01-01' < ? AND zip <> ? AND TRUE = ? ORDER BY city")) {
+      statement.setInt(1, 1);
+      statement.setString(2, "Lund");
+      statement.setBigDecimal(3, new BigDecimal("2.9"));
+      statement.setDate(4, java.sql.Date.valueOf("2020-01-02"));
+      statement.setLong(5, 7L);
+      statement.setBoolean(6, true);
+      assertThat(rows(statement.executeQuery())).containsExactly("Lund", "Malmö");
+      statement.setString(2, "' OR TRUE OR '");
+      assertThat(rows(statement.executeQuery())).containsExactly("Malmö");
+      statement.setNull(1, Types.INTEGER);
+      assertThat(rows(statement.executeQuery())).isEmpty();
+    }
+  }
+
+  /** Nothing else tells the types of these: the client says them, or says nothing of texts. */
+  @ParameterizedTest
+  @ValueSource(strings = {"true", "false"})
+  void valuesHaveTheTypesThatAClientSays(String binary) throws SQLException {
+    try (Connection ada =
+        server.connect("ada", "binaryTransfer", binary, "prepareThreshold", "-1")) {
+      try (PreparedStatement statement =
+          ada.prepareStatement("SELECT ?, ? AS b, ?, ? + ? AS sum, COALESCE(?, ?) AS first")) {
+        statement.setInt(1, 7);
+        statement.setString(2, "it's å");
+        statement.setBoolean(3, true);
+        statement.setLong(4, 1L << 40);
+        statement.setInt(5, 1);
+        statement.setNull(6, Types.INTEGER);
+        statement.setInt(7, 3);
+        assertThat(rows(statement.executeQuery())).containsExactly("7|it's å|t|1099511627777|3");
+      }
+      try (PreparedStatement statement =
+          ada.prepareStatement("SELECT COUNT(*) FROM zips WHERE (? IS NULL OR zip = ?)")) {
+        for (int zip : new int[] {1, 99}) {
+          statement.setInt(1, zip);
+          statement.setInt(2, zip);
+          assertThat(rows(statement.executeQuery())).containsExactly(zip == 1 ? "1" : "0");
+        }
+      }
+    }
+  }
+
+  /** The custodian reads which question it was. */
+  @Test
+  void theLogHasTheValuesOfParameters() throws SQLException {
+    server.log.clear();
+    try (Connection ada = server.connect("ada", "prepareThreshold", "-1");
+        PreparedStatement statement =
+            ada.prepareStatement(
+                ASK + "COUNT(*) FROM visits WHERE ward = ? AND zip <> ? AND minutes > ? /* ? */")) {
+      statement.setString(1, "it's å");
+      statement.setInt(2, -3);
+      statement.setNull(3, Types.INTEGER);
+      rows(statement.executeQuery());
+    }
+    String asked =
+        ASK
+            + "COUNT(*) FROM visits WHERE ward = CAST('it''s å' AS VARCHAR(6))"
+            + " AND zip <> CAST(-3 AS INTEGER) AND minutes > CAST(NULL AS INTEGER) /* ? */";
+    assertThat(server.log).contains("ada asked " + asked);
+    // It can be asked again as it stands there.
+    try (Connection ada = server.connect("ada");
+        Statement statement = ada.createStatement()) {
+      assertThat(rows(statement.executeQuery(asked))).hasSize(1);
     }
   }
 }
