@@ -125,8 +125,9 @@ final class Cells {
                 + ") AS t"
             : "people's rows can be grouped by public values only: a column with a DOMAIN, or with"
                 + " few numbers within its BOUNDS, a column of a public table, a condition, CASE"
-                + " with constants, a calendar field, a column that WHERE … IN (…) lists, or what"
-                + " is computed of these in at most "
+                + " with constants, a calendar field, a column that WHERE … IN (…) lists, a number"
+                + " or a day that WHERE has between two constants, or what is computed of these in"
+                + " at most "
                 + Trials.MOST
                 + " ways. These are not known of "
                 + way(key.bind(rows.rows().columns()), name);
@@ -139,9 +140,11 @@ final class Cells {
         + (expression instanceof Expression.Column column
             ? ": list the values that you want, WHERE "
                 + (isNamed ? column.name() : name)
-                + " IN (…), or have it a DOMAIN declared"
-            : ": list the values that you want, WHERE … IN (…) of the same expression, or make"
-                + " classes of it, CASE WHEN … THEN 'low' ELSE 'high' END");
+                + " IN (…), have numbers and days BETWEEN two constants, or have it a DOMAIN"
+                + " declared"
+            : ": list the values that you want, WHERE … IN (…) of the same expression, say in"
+                + " WHERE between which two days or numbers it is or what it is computed of, or"
+                + " make classes of it, CASE WHEN … THEN 'low' ELSE 'high' END");
   }
 
   /** Whether all columns have names that the statement knows. */

@@ -80,7 +80,7 @@ final class KnownValues {
       return true;
     }
     Set<@Nullable Object> all = new LinkedHashSet<>();
-    boolean isKnown = addPlain(expression, rows, all) || addComputed(expression, rows, all);
+    boolean isKnown = addPart(expression, rows, all) || addComputed(expression, rows, all);
     if (rows.listed().containsKey(rows.text(key.isNotNull()))) {
       all.remove(null);
     }
@@ -119,6 +119,13 @@ final class KnownValues {
     all.remove(null);
     values.addAll(all);
     return true;
+  }
+
+  /** Of what is known by itself, or by the limits that conditions name. */
+  private boolean addPart(Expression expression, Peoples rows, Set<@Nullable Object> values) {
+    return addPlain(expression, rows, values)
+        || WithinLimits.add(expression, rows, values)
+        || addDays(expression, rows, values);
   }
 
   /** Of what is known by itself; not of what is computed of such. */
@@ -272,10 +279,19 @@ final class KnownValues {
         };
     range.forEach(values::add);
     boolean isBounded = !values.isEmpty();
-    if (isNullable(call.arguments().get(1), rows)) {
+    if (isBounded && isNullable(call.arguments().get(1), rows)) {
       values.add(null);
     }
     return isBounded;
+  }
+
+  /** Of what depends on the day of a moment alone that is between two others. */
+  private boolean addDays(Expression expression, Peoples rows, Set<@Nullable Object> values) {
+    for (Expression moment : WithinLimits.moments(expression)) {
+      List<@Nullable Object> days = WithinLimits.beginnings(moment, rows);
+      return !days.isEmpty() && trials.add(expression, Map.of(moment, days), values);
+    }
+    return false;
   }
 
   /** Of what is computed of known values: exactly what columns give, or else what parts give. */
@@ -306,7 +322,7 @@ final class KnownValues {
       return isKnown;
     }
     Set<@Nullable Object> values = new LinkedHashSet<>();
-    if (!isOfColumns && addPlain(expression, rows, values)) {
+    if (!isOfColumns && addPart(expression, rows, values)) {
       parts.put(expression, new ArrayList<>(values));
       return true;
     }

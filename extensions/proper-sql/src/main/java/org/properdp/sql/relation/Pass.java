@@ -301,7 +301,8 @@ public final class Pass {
     if (RexUtil.SubQueryFinder.find(conjunct) == null) {
       reasons.add("conditions", Rule.ROW_BY_ROW);
       Formula condition = formulas.of(conjunct, all.fields());
-      return listed(conjunct, all).where(condition).withFieldsOf(rows);
+      Peoples kept = WhereLimits.of(conjunct, listed(conjunct, all), formulas);
+      return kept.where(condition).withFieldsOf(rows);
     } else if (PersonLookups.areIn(conjunct)) {
       PersonLookups.Made made = lookups.of(List.of(conjunct), filter.getVariablesSet(), all);
       Formula condition = formulas.of(made.expressions().get(0), made.rows().fields());

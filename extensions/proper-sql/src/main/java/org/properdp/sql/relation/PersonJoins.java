@@ -150,6 +150,7 @@ final class PersonJoins {
         keys,
         Vector.empty(),
         first.listed(),
+        first.limits(),
         named.map(Peoples::origins).reduce((one, other) -> one.merge(other, Vector::appendAll)));
   }
 

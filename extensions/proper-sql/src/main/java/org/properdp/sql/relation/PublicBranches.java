@@ -93,6 +93,7 @@ final class PublicBranches {
         KeyFields.none(theirs.keys().size()),
         Vector.empty(),
         HashMap.empty(),
+        HashMap.empty(),
         theirs.origins().merge(given(set, rows), Vector::appendAll));
   }
 

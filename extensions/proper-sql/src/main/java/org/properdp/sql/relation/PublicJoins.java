@@ -7,6 +7,7 @@ import org.apache.calcite.plan.RelOptUtil;
 import org.apache.calcite.rel.core.Join;
 import org.apache.calcite.rel.core.JoinRelType;
 import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.relation.Relation.Everybodys;
@@ -72,6 +73,12 @@ final class PublicJoins {
         Formula other = alone.fields().get(pair.get()[1] - sideFrom);
         match = side.matched(match, tables, own, people, other);
         pairs = pairs.append(pair.get());
+      } else if (RexUtil.SubQueryFinder.find(each) != null) {
+        throw places.refuse(
+            Rule.PUBLIC_SIDE,
+            "a condition with a sub-query can't stand in ON of people's rows and public rows: put"
+                + " it into WHERE",
+            SqlKind.JOIN);
       } else {
         rest = rest.append(each);
       }

@@ -64,7 +64,7 @@ final class PublicSide {
     if (from instanceof TableScan scan) {
       return scan.getTable().unwrap(NobodysTable.class);
     }
-    return (from instanceof Project || from instanceof Filter) && !hasSubQuery(from)
+    return (from instanceof Project || from instanceof Filter) && !looksAround(from)
         ? found(from.getInput(0))
         : null;
   }
@@ -77,21 +77,24 @@ final class PublicSide {
     throw places.refuse(
         Rule.PUBLIC_SIDE,
         "people's rows are joined with a public table, of which rows and columns may be chosen: but"
-            + " this public side is more, as a join or an aggregate is. Load it as a public table",
+            + " this public side is more, as a join, an aggregate, a window or a sub-query is."
+            + " Load it as a public table, or put conditions with sub-queries into WHERE",
         SqlKind.JOIN,
         SqlKind.IN,
         SqlKind.NOT_IN,
         SqlKind.EXISTS);
   }
 
-  private static boolean hasSubQuery(RelNode node) {
+  /** Whether it has a sub-query or a window, which look at more than a row. */
+  private static boolean looksAround(RelNode node) {
     return node instanceof Project project
-        ? RexUtil.SubQueryFinder.containsSubQuery(project)
+        ? project.containsOver() || RexUtil.SubQueryFinder.containsSubQuery(project)
         : RexUtil.SubQueryFinder.containsSubQuery((Filter) node);
   }
 
   /** The side in terms of the table's columns, whose names have a prefix. */
   Read read(String prefix) {
+    scanned(rel);
     return read(rel, prefix);
   }
 

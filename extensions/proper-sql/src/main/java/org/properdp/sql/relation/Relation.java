@@ -32,6 +32,7 @@ public sealed interface Relation {
    * @param halves of each component two fields, of which one at least is it, and the other it or
    *     NULL; none if there are none such
    * @param listed of formulas, by {@link #text}, the constants that conditions leave
+   * @param limits of formulas, by {@link #text}, what conditions have them be above or below
    * @param origins of columns that stand for formulas over other rows, by name, what they stand for
    */
   record Peoples(
@@ -41,10 +42,14 @@ public sealed interface Relation {
       KeyFields keys,
       Vector<Halves> halves,
       Map<String, Vector<Formula>> listed,
+      Map<String, Vector<Limit>> limits,
       Map<String, Vector<Origin>> origins)
       implements Relation {
     /** Two fields, of which one at least is a component of the key. */
     public record Halves(int left, int right) {}
+
+    /** A constant that something is not below, or not above, or beyond that. */
+    public record Limit(boolean isLow, boolean isIncluded, Formula constant) {}
 
     /** What a column stands for. */
     public sealed interface Origin {
@@ -57,7 +62,14 @@ public sealed interface Relation {
 
     static Peoples of(OwnRows rows, String population, Vector<Formula> fields, KeyFields keys) {
       return new Peoples(
-          rows, population, fields, keys, Vector.empty(), HashMap.empty(), HashMap.empty());
+          rows,
+          population,
+          fields,
+          keys,
+          Vector.empty(),
+          HashMap.empty(),
+          HashMap.empty(),
+          HashMap.empty());
     }
 
     /** The rows, for questions. */
@@ -71,7 +83,7 @@ public sealed interface Relation {
 
     /** The same fields over other rows, which have the columns of these. */
     Peoples over(OwnRows others) {
-      return new Peoples(others, population, fields, keys, halves, listed, origins);
+      return new Peoples(others, population, fields, keys, halves, listed, limits, origins);
     }
 
     /** Fields over other rows, of which only columns of these names are what they were here. */
@@ -83,26 +95,35 @@ public sealed interface Relation {
           keys,
           halves,
           HashMap.empty(),
+          HashMap.empty(),
           origins.filterKeys(same::contains));
     }
 
     Peoples with(Vector<Formula> others, KeyFields theirKeys) {
-      return new Peoples(rows, population, others, theirKeys, Vector.empty(), listed, origins);
+      return new Peoples(
+          rows, population, others, theirKeys, Vector.empty(), listed, limits, origins);
     }
 
     /** These rows with the fields of others, over which they have more columns. */
     Peoples withFieldsOf(Peoples that) {
-      return new Peoples(rows, population, that.fields, that.keys, that.halves, listed, origins);
+      return new Peoples(
+          rows, population, that.fields, that.keys, that.halves, listed, limits, origins);
     }
 
     Peoples withHalves(Vector<Halves> both) {
-      return new Peoples(rows, population, fields, keys, both, listed, origins);
+      return new Peoples(rows, population, fields, keys, both, listed, limits, origins);
     }
 
     Peoples listing(Formula of, Vector<Formula> constants) {
       Map<String, Vector<Formula>> more =
           listed.containsKey(text(of)) ? listed : listed.put(text(of), constants);
-      return new Peoples(rows, population, fields, keys, halves, more, origins);
+      return new Peoples(rows, population, fields, keys, halves, more, limits, origins);
+    }
+
+    Peoples within(Formula of, Limit limit) {
+      Map<String, Vector<Limit>> more =
+          limits.put(text(of), limits.getOrElse(text(of), Vector.empty()).append(limit));
+      return new Peoples(rows, population, fields, keys, halves, listed, more, origins);
     }
 
     /** A formula as text: another one has another text, whatever names a statement gives. */
@@ -145,6 +166,7 @@ public sealed interface Relation {
           keys,
           halves,
           HashMap.empty(),
+          HashMap.empty(),
           from);
     }
 
@@ -156,6 +178,7 @@ public sealed interface Relation {
           fields.appendAll(that.fields),
           KeyFields.none(keys.size()),
           Vector.empty(),
+          HashMap.empty(),
           HashMap.empty(),
           origins.merge(that.origins));
     }

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import org.apache.calcite.sql.JoinConditionType;
 import org.apache.calcite.sql.JoinType;
+import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlJoin;
 import org.apache.calcite.sql.SqlNode;
@@ -135,8 +136,15 @@ final class UsingSides {
     };
   }
 
+  /** One call for all: Calcite writes each operand twice, and those in each other again. */
   private static SqlNode either(SqlNode left, SqlNode right) {
-    return SqlStdOperatorTable.COALESCE.createCall(left.getParserPosition(), left, right);
+    List<SqlNode> either = new ArrayList<>(sides(left));
+    either.addAll(sides(right));
+    return SqlStdOperatorTable.COALESCE.createCall(left.getParserPosition(), either);
+  }
+
+  private static List<SqlNode> sides(SqlNode side) {
+    return side instanceof SqlCall either ? either.getOperandList() : List.of(side);
   }
 
   /** A column of a part; null if it can't be named. */

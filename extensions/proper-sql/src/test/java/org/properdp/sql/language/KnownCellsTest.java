@@ -73,6 +73,17 @@ class KnownCellsTest {
         "drug ; visits v LEFT JOIN drugs d ON d.patient = v.patient ; 3",
         "k ; (SELECT ward AS k FROM visits UNION ALL SELECT drug FROM drugs) AS t ; 6",
         "ward ; (SELECT ward FROM visits UNION ALL VALUES (CAST('z' AS VARCHAR(20)))) AS t ; 5",
+        "born ; visits WHERE born BETWEEN DATE '2024-02-28' AND DATE '2024-03-01' ; 3",
+        "born ; visits WHERE DATE '2024-02-28' < born AND born < DATE '2024-03-01' ; 1",
+        "EXTRACT(YEAR FROM born) ; visits WHERE born > DATE '1999-12-31' AND born <= DATE"
+            + " '2000-12-31' + INTERVAL '1' DAY ; 2",
+        "DATE_TRUNC('month', seen) ; visits WHERE seen >= TIMESTAMP '2025-12-31 23:59:59' AND seen"
+            + " < TIMESTAMP '2026-03-01 00:00:00' ; 3",
+        "CAST(seen AS DATE) ; visits WHERE seen > TIMESTAMP '2025-12-31 23:59:59' AND seen <="
+            + " TIMESTAMP '2026-01-02 00:00:00' ; 3",
+        "zip ; visits WHERE zip > -2 AND zip < 2 AND zip <= 5 ; 3",
+        "zip ; visits WHERE zip >= 2147483640 AND zip < 2147483647 ; 7",
+        "minutes ; visits WHERE minutes > 5 AND minutes < 9 ; 602",
         // A name that an analyst gives makes no column public.
         "\"zips.city\" ; (SELECT minutes AS \"zips.city\" FROM visits UNION ALL SELECT minutes FROM"
             + " visits) AS t ; 602",
@@ -87,6 +98,15 @@ class KnownCellsTest {
       value = {
         "minutes * 400 + EXTRACT(MINUTE FROM seen) ; visits",
         "k ; (SELECT patient AS k FROM visits UNION ALL SELECT drug FROM drugs) AS t",
+        "born ; visits WHERE born > DATE '2000-01-01' AND born > DATE '2000-01-02'",
+        "born ; visits WHERE born > DATE '2000-01-01' OR born < DATE '2000-01-09'",
+        "EXTRACT(YEAR FROM born) ; visits WHERE born > DATE '1900-01-01' AND born < DATE"
+            + " '2000-01-01'",
+        "seen ; visits WHERE seen BETWEEN TIMESTAMP '2026-01-01 00:00:00' AND TIMESTAMP"
+            + " '2026-01-01 00:00:01'",
+        "DATE_TRUNC('hour', seen) ; visits WHERE seen BETWEEN TIMESTAMP '2026-01-01 00:00:00' AND"
+            + " TIMESTAMP '2026-01-02 00:00:00'",
+        "born ; visits WHERE born > DATE '2000-01-01' AND born < NULL",
         "k ; (SELECT drug AS k FROM drugs UNION ALL SELECT patient FROM visits) AS t",
       })
   void whatIsNotKnownIsRefused(String key, String rows) {
