@@ -251,6 +251,9 @@ public final class SqlDoor {
     PlanningWork.of(parsed, tables);
     Growth.check(parsed);
     SharedColumns.writeOut(parsed, tables);
+    // What stands for a shared column counts, too.
+    PlanningWork.of(parsed, tables);
+    Growth.check(parsed);
     SqlNode rewritten = parsed.accept(new Rewriting(Options.areSaid(parsed)));
     if (rewritten == null) {
       throw new IllegalStateException("a statement vanished");
