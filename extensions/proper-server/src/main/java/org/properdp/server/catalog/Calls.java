@@ -11,8 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.properdp.server.session.Settings;
 import org.properdp.server.text.Piece;
 import org.properdp.server.text.Pieces;
@@ -23,9 +22,6 @@ import org.properdp.server.wire.ClientError;
  * the catalog.
  */
 final class Calls {
-  /** The one function here that makes a table. */
-  private static final String SERIES = "generate_series";
-
   private static final String NO_TEXT = "CAST(NULL AS varchar)";
   private static final String NO_NUMBER = "CAST(NULL AS bigint)";
   private static final DateTimeFormatter DAY =
@@ -47,7 +43,10 @@ final class Calls {
           "array_upper",
           "array_length",
           "array_remove",
-          SERIES,
+          "array_lower",
+          "generate_series",
+          "generate_subscripts",
+          "unnest",
           "to_regclass",
           "quote_ident");
 
@@ -82,6 +81,9 @@ final class Calls {
             "pg_get_constraintdef",
             "pg_get_indexdef",
             "pg_get_viewdef",
+            "pg_get_functiondef",
+            "pg_get_triggerdef",
+            "pg_get_ruledef",
             "pg_get_function_result",
             "pg_get_function_arguments",
             "pg_get_function_identity_arguments",
@@ -119,7 +121,7 @@ final class Calls {
     meanings.put("array_upper", arguments -> sized(arguments));
     meanings.put("array_length", arguments -> sized(arguments));
     meanings.put("array_remove", Calls::withoutOne);
-    meanings.put(SERIES, Calls::series);
+    meanings.put("array_lower", arguments -> text("1"));
     meanings.put("to_regclass", Calls::perhapsClass);
     meanings.put("quote_ident", arguments -> arguments.get(0));
   }
@@ -252,37 +254,9 @@ final class Calls {
         : text("CAST(NULL AS integer)");
   }
 
-  private static List<Piece> series(List<List<Piece>> arguments) {
-    List<Integer> ends = arguments.stream().map(Calls::small).toList();
-    if (ends.size() != 2) {
-      throw unsupported(SERIES);
-    }
-    return text(
-        IntStream.rangeClosed(ends.get(0), ends.get(1))
-            .mapToObj(number -> "(" + number + ")")
-            .collect(Collectors.joining(", ", "(VALUES ", ")")));
-  }
-
-  private static int small(List<Piece> number) {
-    if (number.size() == 1 && number.get(0).text().matches("[0-9]{1,2}")) {
-      return Integer.parseInt(number.get(0).text());
-    }
-    throw unsupported(SERIES);
-  }
-
-  private static ClientError unsupported(String function) {
-    return ClientError.of(
-        ClientError.UNSUPPORTED, function + " takes small numbers only, written as they are");
-  }
-
   /** Whether a function is one of them. */
   boolean isKnown(String function) {
     return meanings.containsKey(function);
-  }
-
-  /** Whether a function is one of them that has a value where there is no table. */
-  boolean isOfSession(String function) {
-    return isKnown(function) && !function.equals(SERIES);
   }
 
   /** Whether a word without brackets is one of them. */
@@ -299,23 +273,12 @@ final class Calls {
       boolean isCall = piece.isName() && Pieces.begin(statement, at + 1, "(");
       boolean isPart =
           Pieces.begin(statement, at - 1, ".") || Pieces.begin(statement, at - 1, "as");
+      boolean isMade = isCall && !isPart && MadeTables.NAMES.contains(piece.name());
       Meaning meaning = isCall && !isPart ? meanings.get(piece.name()) : null;
       boolean isBare = !isCall && !isPart && piece.kind() == Piece.Kind.WORD;
       Supplier<List<Piece>> word = isBare ? words.get(piece.text()) : null;
-      if (meaning != null) {
-        if (piece.is(SERIES) && !Pieces.isTable(statement, at)) {
-          throw ClientError.of(
-              ClientError.UNSUPPORTED,
-              "generate_series makes a table, and so stands after FROM, as in FROM"
-                  + " generate_series(1, 3) AS s (i)");
-        }
-        int end = Pieces.closed(statement, at + 1);
-        List<Piece> between = statement.subList(at + 2, Math.max(at + 2, end - 1));
-        if (between.isEmpty() && OF_SOMETHING.contains(piece.name())) {
-          throw ClientError.of("42883", piece.name() + " must have a value between its brackets");
-        }
-        kept.addAll(meaning.apply(Pieces.parted(without(between), ",")));
-        at = end;
+      if (meaning != null || isMade) {
+        at = called(statement, at, meaning, kept);
       } else if (word != null) {
         kept.addAll(word.get());
         at++;
@@ -325,6 +288,32 @@ final class Calls {
       }
     }
     return kept;
+  }
+
+  /** Adds what a call stands for, and gives the place after it. */
+  private int called(List<Piece> statement, int at, @Nullable Meaning meaning, List<Piece> kept) {
+    String name = statement.get(at).name();
+    boolean isTable = Pieces.isTable(statement, at);
+    if (meaning == null && !isTable) {
+      throw ClientError.of(
+          ClientError.UNSUPPORTED,
+          name
+              + " makes a table, and so stands after FROM, as in FROM generate_series(1, 3) AS s"
+              + " (i)");
+    }
+    int end = Pieces.closed(statement, at + 1);
+    List<Piece> between = statement.subList(at + 2, Math.max(at + 2, end - 1));
+    if (between.isEmpty() && OF_SOMETHING.contains(name)) {
+      throw ClientError.of("42883", name + " must have a value between its brackets");
+    }
+    List<List<Piece>> arguments = Pieces.parted(without(between), ",");
+    List<List<Piece>> inside = meaning == null ? arguments : List.of(meaning.apply(arguments));
+    if (isTable) {
+      kept.addAll(MadeTables.of(name, inside, statement, end));
+    } else {
+      inside.forEach(kept::addAll);
+    }
+    return end;
   }
 
   @Override

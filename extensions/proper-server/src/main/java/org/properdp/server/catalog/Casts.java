@@ -11,7 +11,6 @@ import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlCharStringLiteral;
 import org.apache.calcite.sql.SqlDataTypeSpec;
 import org.apache.calcite.sql.SqlDynamicParam;
-import org.apache.calcite.sql.SqlFunctionCategory;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
@@ -20,7 +19,6 @@ import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlNumericLiteral;
 import org.apache.calcite.sql.SqlOrderBy;
 import org.apache.calcite.sql.SqlSelect;
-import org.apache.calcite.sql.SqlUnresolvedFunction;
 import org.apache.calcite.sql.SqlUserDefinedTypeNameSpec;
 import org.apache.calcite.sql.SqlWith;
 import org.apache.calcite.sql.fun.SqlLibraryOperators;
@@ -29,6 +27,7 @@ import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.sql.util.SqlShuttle;
 import org.jspecify.annotations.Nullable;
+import org.properdp.server.type.Decoding;
 import org.properdp.server.type.PgType;
 import org.properdp.server.wire.ClientError;
 import org.properdp.sql.text.SqlText;
@@ -73,8 +72,7 @@ final class Casts extends SqlShuttle {
       Map.of(
           "oid", SqlTypeName.INTEGER,
           "name", SqlTypeName.VARCHAR,
-          "char", SqlTypeName.VARCHAR,
-          "regproc", SqlTypeName.VARCHAR);
+          "char", SqlTypeName.VARCHAR);
 
   private final CatalogTables tables;
 
@@ -124,8 +122,8 @@ final class Casts extends SqlShuttle {
     String type = named(call);
     SqlNode constant = call.operand(0);
     String name = "";
-    if (type != null && FUNCTIONS.contains(type) && constant instanceof SqlCharStringLiteral) {
-      throw ClientError.of("42883", "there is no function of this name that can be seen here");
+    if (type != null && FUNCTIONS.contains(type) && constant instanceof SqlCharStringLiteral text) {
+      name = function(text);
     } else if (constant instanceof SqlCharStringLiteral text) {
       name = name(text, type);
     } else if (constant instanceof SqlNumericLiteral number && type != null && !TYPE.equals(type)) {
@@ -143,6 +141,15 @@ final class Casts extends SqlShuttle {
             .map(each -> WrittenName.shown(each.getKey()))
             .findFirst()
             .orElse(number);
+  }
+
+  private String function(SqlCharStringLiteral text) {
+    String whole = String.valueOf(text.getValueAs(String.class));
+    String name = whole.replaceFirst("^pg_catalog\\.", "").replaceFirst("\\(.*\\)$", "");
+    if (!tables.named("regproc").containsKey(name)) {
+      throw ClientError.of("42883", "there is no function of this name that can be seen here");
+    }
+    return name;
   }
 
   /** The name by which PostgreSQL tells what a text means; empty if it means nothing. */
@@ -181,9 +188,13 @@ final class Casts extends SqlShuttle {
     }
     String type = named(basic);
     if (type != null) {
-      return cast(basic, type);
+      return FUNCTIONS.contains(type) ? function(basic) : cast(basic, type);
     }
-    SqlNode pattern = pattern(basic);
+    if (basic.getKind() == SqlKind.EQUALS || basic.getKind() == SqlKind.NOT_EQUALS) {
+      truth(basic, 0);
+      truth(basic, 1);
+    }
+    SqlNode pattern = OwnCalls.pattern(basic);
     return pattern == null ? visited : pattern;
   }
 
@@ -219,6 +230,32 @@ final class Casts extends SqlShuttle {
     return name.names.get(name.names.size() - 1);
   }
 
+  /** A function as the statement has it: by its number, or by its name. */
+  private SqlNode function(SqlBasicCall call) {
+    SqlParserPos place = call.getParserPosition();
+    if (call.operand(0) instanceof SqlCharStringLiteral text) {
+      String name = function(text);
+      return tables.hasFunctions()
+          ? SqlLiteral.createExactNumeric(String.valueOf(tables.named("regproc").get(name)), place)
+          : SqlLiteral.createCharString(name, place);
+    }
+    return tables.hasFunctions()
+        ? looked(List.of("pg_proc", "proname"), call.operand(0))
+        : cast(call.operand(0), SqlTypeName.VARCHAR, place);
+  }
+
+  /** A text beside a column that is true or false is one of PostgreSQL's words for that. */
+  private static void truth(SqlBasicCall call, int at) {
+    if (call.operand(at) instanceof SqlCharStringLiteral text
+        && call.operand(1 - at) instanceof SqlIdentifier column
+        && !column.isStar()
+        && CatalogColumns.TRUTHS.contains(last(column))) {
+      String word = String.valueOf(text.getValueAs(String.class));
+      call.setOperand(
+          at, SqlLiteral.createBoolean(Decoding.truth(word.strip()), text.getParserPosition()));
+    }
+  }
+
   private SqlNode cast(SqlBasicCall call, String type) {
     SqlNode value = call.operand(0);
     List<String> names = NAMES.get(type);
@@ -229,7 +266,7 @@ final class Casts extends SqlShuttle {
       return value instanceof SqlCharStringLiteral text
           ? constant(text, type)
           : type.equals(TYPE)
-              ? called(TYPE_NAME, call.getParserPosition(), List.of(value))
+              ? OwnCalls.called(TYPE_NAME, call.getParserPosition(), List.of(value))
               : value instanceof SqlNumericLiteral ? value : looked(names, value);
     }
     SqlTypeName plain = TYPES.get(type);
@@ -301,38 +338,6 @@ final class Casts extends SqlShuttle {
       throw new IllegalStateException("a query vanished");
     }
     return filled;
-  }
-
-  private static @Nullable SqlNode pattern(SqlBasicCall call) {
-    boolean isNegated =
-        call.getOperator().equals(SqlStdOperatorTable.NEGATED_POSIX_REGEX_CASE_SENSITIVE)
-            || call.getOperator().equals(SqlStdOperatorTable.NEGATED_POSIX_REGEX_CASE_INSENSITIVE);
-    boolean inAnyCase =
-        call.getOperator().equals(SqlStdOperatorTable.POSIX_REGEX_CASE_INSENSITIVE)
-            || call.getOperator().equals(SqlStdOperatorTable.NEGATED_POSIX_REGEX_CASE_INSENSITIVE);
-    if (!isNegated
-        && !inAnyCase
-        && !call.getOperator().equals(SqlStdOperatorTable.POSIX_REGEX_CASE_SENSITIVE)) {
-      return null;
-    }
-    SqlParserPos place = call.getParserPosition();
-    SqlNode matches =
-        called(
-            MATCHES,
-            place,
-            List.of(call.operand(0), call.operand(1), SqlLiteral.createBoolean(inAnyCase, place)));
-    return isNegated ? SqlStdOperatorTable.NOT.createCall(place, matches) : matches;
-  }
-
-  private static SqlNode called(String function, SqlParserPos place, List<SqlNode> operands) {
-    return new SqlUnresolvedFunction(
-            new SqlIdentifier(function, place),
-            null,
-            null,
-            null,
-            null,
-            SqlFunctionCategory.USER_DEFINED_FUNCTION)
-        .createCall(place, operands);
   }
 
   @Override

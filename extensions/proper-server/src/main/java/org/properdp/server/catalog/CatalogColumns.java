@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.calcite.sql.type.SqlTypeName;
@@ -19,7 +21,28 @@ final class CatalogColumns {
   /** Of each table, named with its schema, the types of its columns. */
   static final Map<String, Map<String, SqlTypeName>> ALL = read();
 
+  /** The names of columns that are true or false in each table that has them. */
+  static final Set<String> TRUTHS = named(SqlTypeName.BOOLEAN);
+
+  /** The names of columns that are INTEGERs in each table that has them. */
+  static final Set<String> NUMBERS = named(SqlTypeName.INTEGER);
+
   private CatalogColumns() {}
+
+  private static Set<String> named(SqlTypeName type) {
+    Set<String> names = new HashSet<>();
+    ALL.values().forEach(columns -> names.addAll(columns.keySet()));
+    ALL.values()
+        .forEach(
+            columns ->
+                columns.forEach(
+                    (name, other) -> {
+                      if (other != type) {
+                        names.remove(name);
+                      }
+                    }));
+    return names;
+  }
 
   private static Map<String, Map<String, SqlTypeName>> read() {
     Map<String, Map<String, SqlTypeName>> tables = new LinkedHashMap<>();

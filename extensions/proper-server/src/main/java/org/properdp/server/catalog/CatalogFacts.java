@@ -5,6 +5,8 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.apache.calcite.schema.SchemaPlus;
 import org.apache.calcite.schema.impl.ScalarFunctionImpl;
 import org.apache.calcite.sql.SqlNode;
@@ -17,6 +19,7 @@ import org.properdp.server.session.Settings;
 import org.properdp.server.text.Naming;
 import org.properdp.server.text.Piece;
 import org.properdp.server.text.Pieces;
+import org.properdp.server.type.PgType;
 import org.properdp.server.wire.ClientError;
 import org.properdp.sql.ask.PublicSql;
 import org.properdp.sql.text.SqlError;
@@ -69,8 +72,15 @@ public final class CatalogFacts implements Facts {
     }
     checkDepth(pieces);
     Placeholders places = Placeholders.of(statement);
+    List<PgType> parameters = new ArrayList<>();
+    for (int number = 0; number < places.count(); number++) {
+      int declared = number < types.size() ? types.get(number) : 0;
+      PgType usual = ListValues.type(pieces, number);
+      parameters.add(
+          PgType.all().stream().filter(type -> type.oid() == declared).findFirst().orElse(usual));
+    }
     return new CatalogStatement(
-        places, Naming.names(pieces), types, values -> planned(pieces, values));
+        parameters, Naming.names(pieces), values -> planned(pieces, values));
   }
 
   /** Each SELECT is looked at with all that is in it, and again with each that it is in. */
@@ -95,7 +105,10 @@ public final class CatalogFacts implements Facts {
     if (!isAsking) {
       return false;
     }
-    boolean hasTables = pieces.stream().anyMatch(piece -> piece.is("from"));
+    boolean hasTables = false;
+    for (int at = 0; at < pieces.size(); at++) {
+      hasTables |= pieces.get(at).is("from") && !isMade(pieces, at + 1);
+    }
     for (int at = 0; at < pieces.size(); at++) {
       Piece piece = pieces.get(at);
       boolean isAbout =
@@ -109,10 +122,18 @@ public final class CatalogFacts implements Facts {
     return false;
   }
 
+  /** Whether a function about the store or itself stands where a table could. */
+  private boolean isMade(List<Piece> pieces, int at) {
+    return Pieces.begin(pieces, at + 1, "(")
+        && pieces.get(at).isName()
+        && (calls.isKnown(pieces.get(at).name())
+            || MadeTables.NAMES.contains(pieces.get(at).name()));
+  }
+
   private boolean isAboutSession(List<Piece> pieces, int at) {
     String name = pieces.get(at).name();
     return Pieces.begin(pieces, at + 1, "(")
-        ? calls.isOfSession(name) || FUNCTIONS.containsValue(name)
+        ? calls.isKnown(name) || isMade(pieces, at) || FUNCTIONS.containsValue(name)
         : pieces.get(at).kind() == Piece.Kind.WORD
             && calls.isWord(name)
             && !Pieces.begin(pieces, at - 1, "as");
@@ -125,23 +146,23 @@ public final class CatalogFacts implements Facts {
     return isType && Casts.isOfNames(pieces.get(at).name());
   }
 
-  private PublicSql planned(List<Piece> pieces, List<@Nullable Object> values) {
-    boolean hasTableOf =
-        pieces.stream()
-            .anyMatch(each -> each.isName() && each.name().equals(CatalogTables.TABLE_OF));
+  private PublicSql planned(List<Piece> statement, List<@Nullable Object> values) {
+    List<Piece> pieces = ListValues.in(statement, values);
+    Set<String> names =
+        pieces.stream().filter(Piece::isName).map(Piece::name).collect(Collectors.toSet());
     CatalogTables now =
-        new CatalogTables(tables.catalogue(), analyst, database, settings.values(), hasTableOf);
+        new CatalogTables(tables.catalogue(), analyst, database, settings.values(), names);
     List<Piece> whole = new EmptyParts(now::isEmpty).without(Naming.in(withoutEnd(pieces)));
     // What was taken out may have had parameters.
     Placeholders left = Placeholders.of(Piece.text(Dialect.standard(whole, calls)));
     String text = left.text();
     try {
-      SqlNode statement = new Casts(now).without(SqlText.parse(text));
+      SqlNode plain = new Casts(now).without(SqlText.parse(text));
       List<@Nullable Object> each = new ArrayList<>();
       left.numbers().forEach(number -> each.add(values.get(number)));
       long most = MOST_WORK / Math.max(1, text.length());
       return PublicSql.of(
-          statement,
+          plain,
           each,
           root -> functions(now.into(root)),
           List.of(SqlStdOperatorTable.ITEM, SqlStdOperatorTable.ARRAY_VALUE_CONSTRUCTOR),

@@ -1,15 +1,15 @@
 package org.properdp.server.catalog;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.properdp.server.room.Taken;
 import org.properdp.server.session.Outcome;
-import org.properdp.server.session.Placeholders;
 import org.properdp.server.session.Readied;
 import org.properdp.server.type.PgColumn;
+import org.properdp.server.type.PgList;
 import org.properdp.server.type.PgRows;
 import org.properdp.server.type.PgType;
 import org.properdp.server.wire.ClientError;
@@ -20,37 +20,29 @@ import org.properdp.sql.text.SqlError;
 /** A statement about the catalog. */
 final class CatalogStatement implements Readied {
   private final Function<List<@Nullable Object>, PublicSql> plans;
-  private final List<PgType> parameters = new ArrayList<>();
+  private final List<PgType> parameters;
   private final List<PgColumn> columns = new ArrayList<>();
 
   /**
    * A statement.
    *
+   * @param parameters the types of its parameters
    * @param names the names of its columns; none if they are those of its tables
-   * @param declared the numbers of the types that a client gives its parameters; 0 if none
    * @param plans makes a plan that holds for the declarations of that moment
    */
   CatalogStatement(
-      Placeholders places,
+      List<PgType> parameters,
       List<String> names,
-      List<Integer> declared,
       Function<List<@Nullable Object>, PublicSql> plans) {
     this.plans = plans;
-    List<@Nullable Object> nothing = new ArrayList<>();
-    for (int number = 0; number < places.count(); number++) {
-      parameters.add(type(number < declared.size() ? declared.get(number) : 0));
-      nothing.add(null);
-    }
+    this.parameters = List.copyOf(parameters);
+    List<@Nullable Object> nothing = new ArrayList<>(Collections.nCopies(parameters.size(), null));
     List<SqlColumn> given = plans.apply(nothing).columns();
     for (int at = 0; at < given.size(); at++) {
       columns.add(
           column(
               names.size() == given.size() ? names.get(at) : given.get(at).name(), given.get(at)));
     }
-  }
-
-  private static PgType type(int oid) {
-    return PgType.all().stream().filter(type -> type.oid() == oid).findFirst().orElse(PgType.TEXT);
   }
 
   /** Texts have no length here. */
@@ -63,10 +55,7 @@ final class CatalogStatement implements Readied {
   private static List<@Nullable Object> texts(List<@Nullable Object> row) {
     List<@Nullable Object> values = new ArrayList<>();
     for (Object value : row) {
-      values.add(
-          value instanceof List<?> list
-              ? list.stream().map(String::valueOf).collect(Collectors.joining(",", "{", "}"))
-              : value);
+      values.add(value instanceof List<?> list ? PgList.text(list) : value);
     }
     return values;
   }
@@ -104,7 +93,11 @@ final class CatalogStatement implements Readied {
 
   private PublicSql planned(List<@Nullable Object> values) {
     try {
-      return plans.apply(values);
+      List<@Nullable Object> each = new ArrayList<>();
+      for (int at = 0; at < values.size(); at++) {
+        each.add(ListValues.value(values.get(at), parameters.get(at)));
+      }
+      return plans.apply(each);
     } catch (IllegalArgumentException wrong) {
       throw ClientError.of("22023", String.valueOf(wrong.getMessage()));
     }

@@ -3,12 +3,12 @@ package org.properdp.server.catalog;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.calcite.schema.SchemaPlus;
 import org.apache.calcite.schema.Table;
 import org.apache.calcite.schema.impl.AbstractSchema;
 import org.apache.calcite.sql.type.SqlTypeName;
-import org.properdp.server.type.PgType;
 import org.properdp.tables.schema.Catalogue;
 import org.properdp.tables.schema.PublicTable;
 import org.properdp.tables.schema.TableSchema;
@@ -31,7 +31,7 @@ final class CatalogTables {
   static final int OF_CATALOG = 1_259;
 
   static final int PUBLIC_OID = 2_200;
-  private static final int SYSTEM_OID = 11;
+  static final int SYSTEM_OID = 11;
   static final int CUSTODIAN = 10;
   private static final int ANALYST = 16_000;
   private static final int DATABASE = 16_001;
@@ -49,27 +49,37 @@ final class CatalogTables {
   private final Map<String, Integer> numbers = new LinkedHashMap<>();
   private final String database;
   private final Map<String, Integer> roles;
+  private final boolean hasFunctions;
 
   /**
    * What an analyst may see of what is declared.
    *
-   * @param hasTableOf whether tables have the column that is in no list of columns: of which table
-   *     a row is
+   * @param asked the names in the statement: tables have what is in no list of columns, and
+   *     functions numbers, where they are asked for
    */
   CatalogTables(
       Catalogue catalogue,
       String analyst,
       String database,
       Map<String, String> settings,
-      boolean hasTableOf) {
+      Set<String> asked) {
     this.database = database;
     this.roles = Map.of("custodian", CUSTODIAN, analyst, ANALYST);
+    this.hasFunctions =
+        asked.contains("pg_proc") && TypeFunctions.COLUMNS.stream().anyMatch(asked::contains);
     CatalogColumns.ALL.forEach(
         (name, columns) ->
-            tables.put(name, new CatalogTable(name, hasTableOf ? more(columns) : columns)));
+            tables.put(
+                name,
+                new CatalogTable(
+                    name,
+                    columns(asked.contains(TABLE_OF) ? more(columns) : columns, hasFunctions))));
     schemas();
     accounts(analyst);
-    types();
+    TypeRows.add(system("pg_type"), hasFunctions);
+    if (hasFunctions) {
+      TypeFunctions.add(system("pg_proc"), asked);
+    }
     settings.forEach(
         (name, value) ->
             system("pg_settings").add(Map.of("name", name, "setting", value, "vartype", "string")));
@@ -103,11 +113,17 @@ final class CatalogTables {
         || CatalogColumns.ALL.containsKey(SYSTEM + "." + name);
   }
 
+  /** Whether functions are numbers, as they are where the table of them is asked. */
+  boolean hasFunctions() {
+    return hasFunctions;
+  }
+
   /** What has a number and a name: tables, or what another of PostgreSQL's types is of. */
   Map<String, Integer> named(String type) {
     return switch (type) {
       case "regnamespace" -> SCHEMAS;
       case "regrole" -> roles;
+      case "regproc", "regprocedure" -> TypeFunctions.NUMBERS;
       default -> numbers;
     };
   }
@@ -116,6 +132,17 @@ final class CatalogTables {
   SchemaPlus into(SchemaPlus root) {
     root.add(INFORMATION, new Part(INFORMATION));
     return root.add(SYSTEM, new Part(SYSTEM));
+  }
+
+  private static Map<String, SqlTypeName> columns(
+      Map<String, SqlTypeName> columns, boolean hasFunctions) {
+    if (!hasFunctions) {
+      return columns;
+    }
+    Map<String, SqlTypeName> numbered = new LinkedHashMap<>(columns);
+    TypeFunctions.COLUMNS.forEach(
+        column -> numbered.computeIfPresent(column, (name, type) -> SqlTypeName.INTEGER));
+    return numbered;
   }
 
   private static Map<String, SqlTypeName> more(Map<String, SqlTypeName> columns) {
@@ -213,24 +240,6 @@ final class CatalogTables {
                 "C",
                 "datlocprovider",
                 "c"));
-  }
-
-  private void types() {
-    for (PgType type : PgType.all()) {
-      Map<String, Object> row = new LinkedHashMap<>();
-      row.put("oid", type.oid());
-      row.put("typname", type.pgName());
-      row.put("typnamespace", SYSTEM_OID);
-      row.put("typowner", CUSTODIAN);
-      row.put("typlen", type.size());
-      row.put("typtype", "b");
-      row.put("typcategory", type.category());
-      row.put("typisdefined", true);
-      row.put("typdelim", ",");
-      row.put("typinput", type.pgName() + "in");
-      row.put("typtypmod", -1);
-      system("pg_type").add(row);
-    }
   }
 
   @Override

@@ -8,10 +8,15 @@ import java.util.Locale;
 import java.util.Set;
 import org.properdp.server.text.Piece;
 import org.properdp.server.text.Pieces;
+import org.properdp.server.type.PgList;
 
 /** Writes in standard SQL what clients write about the catalog in PostgreSQL's. */
 final class Dialect {
   private static final Set<String> SCHEMAS = Set.of("pg_catalog", "information_schema");
+
+  /** Columns have these names where none is given; standard SQL keeps the words for itself. */
+  private static final Set<String> NAMED_SO =
+      Set.of("row_number", "rank", "dense_rank", "count", "sum", "min", "max", "avg");
 
   private Dialect() {}
 
@@ -92,9 +97,10 @@ final class Dialect {
         casts.pop();
       }
       boolean isNew = Pieces.begin(statement, at - 1, "as") && !casts.getFirst();
+      boolean isNamed = NAMED_SO.contains(piece.text()) && !Pieces.begin(statement, at + 1, "(");
       boolean isQuery = Pieces.begin(statement, at + 1, "(") || piece.is("materialized");
       quoted.add(
-          isNew && piece.kind() == Piece.Kind.WORD && !isQuery
+          ((isNew && !isQuery) || isNamed) && piece.kind() == Piece.Kind.WORD
               ? Piece.quoted(piece.text())
               : piece);
     }
@@ -147,18 +153,21 @@ final class Dialect {
     } else {
       values.addAll(bare);
     }
+    // Of no values: none of them is equal, and all of them differ.
+    if (values.get(values.size() - 1).is("(")) {
+      return Piece.of(isAll ? "IS NOT NULL" : "IN (NULL)");
+    }
     values.add(Piece.sign(")"));
     return values;
   }
 
   /** The values of {@code '{a,b}'}. */
   private static List<Piece> written(String list) {
-    String inner = list.substring(2, list.length() - 2);
     List<Piece> values = new ArrayList<>();
-    for (String each : inner.split(",", -1)) {
-      String bare = each.replaceAll("^\"|\"$", "");
+    for (String each : PgList.values(list.substring(1, list.length() - 1))) {
       values.addAll(values.isEmpty() ? List.of() : List.of(Piece.sign(",")));
-      values.add(new Piece(Piece.Kind.STRING, "'" + bare + "'"));
+      values.add(
+          each == null ? Piece.word("null") : new Piece(Piece.Kind.STRING, "'" + each + "'"));
     }
     return values;
   }

@@ -28,6 +28,10 @@ final class EmptyParts {
   private static final Set<String> AGGREGATES =
       Set.of("count", "sum", "min", "max", "avg", "string_agg", "array_agg", "bool_or", "bool_and");
 
+  /** Functions that make rows of a value, and have no meaning here. */
+  private static final Set<String> MAKING =
+      Set.of("unnest", "generate_subscripts", "regexp_split_to_table", "aclexplode");
+
   /** What a SELECT in brackets is no value after. */
   private static final Set<String> BEFORE_ROWS =
       Set.of(
@@ -60,6 +64,10 @@ final class EmptyParts {
     if (Pieces.begin(statement, 0, "select") && isEmpty(statement)) {
       return nothing(statement);
     }
+    return inside(parts(statement));
+  }
+
+  private List<Piece> inside(List<Piece> statement) {
     List<Piece> kept = new ArrayList<>();
     int at = 0;
     while (at < statement.size()) {
@@ -71,6 +79,26 @@ final class EmptyParts {
         kept.add(statement.get(at));
         at++;
       }
+    }
+    return kept;
+  }
+
+  /** What is united: a part without rows keeps what has a meaning, so that types agree. */
+  private List<Piece> parts(List<Piece> statement) {
+    if (statement.stream().noneMatch(piece -> MAKING.contains(piece.text()))) {
+      return statement;
+    }
+    List<Piece> kept = new ArrayList<>();
+    int at = 0;
+    while (at < statement.size()) {
+      int set = Pieces.first(statement, at, SETS);
+      List<Piece> part = statement.subList(at, set);
+      boolean isMade = part.stream().anyMatch(piece -> MAKING.contains(piece.text()));
+      kept.addAll(isMade && isEmpty(part) ? nothing(part) : part);
+      int next =
+          Math.min(statement.size(), set + (Pieces.begin(statement, set + 1, "all") ? 2 : 1));
+      kept.addAll(statement.subList(set, next));
+      at = next;
     }
     return kept;
   }

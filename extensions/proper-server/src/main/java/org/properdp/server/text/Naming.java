@@ -18,6 +18,10 @@ public final class Naming {
       Set.of("year", "quarter", "month", "week", "day", "hour", "minute", "second", "to");
 
   private static final Set<String> MOMENTS = Set.of("date", "time", "timestamp", "interval");
+
+  /** The last words of types of several. */
+  private static final Set<String> TYPE_ENDS = Set.of("precision", "varying", "zone");
+
   private static final Set<String> AFTER_CALL = Set.of("over", "filter", "within");
   private static final Set<String> BEFORE = Set.of("distinct", "all");
   private static final List<String> AFTER =
@@ -170,7 +174,18 @@ public final class Naming {
         && !isOperand
         && !endsInInterval(column)
         && ((size == 3 && column.get(size - 2).is(".")) || isEnd(column.get(size - 2)))
-        && Pieces.parted(column, "::").size() == 1;
+        && isAfterType(Pieces.parted(column, "::"));
+  }
+
+  /** Whether the last word is the name of what is cast, and none of the type's. */
+  private static boolean isAfterType(List<List<Piece>> casts) {
+    List<Piece> type = casts.get(casts.size() - 1);
+    int last = type.size() - 1;
+    return casts.size() == 1
+        || (last > 0
+            && !type.get(last - 1).is(".")
+            && !type.get(last - 1).is("without")
+            && !TYPE_ENDS.contains(type.get(last).text()));
   }
 
   /** Whether the last word is the unit of {@code INTERVAL '1' DAY}. */

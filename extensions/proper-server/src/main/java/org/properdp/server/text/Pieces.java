@@ -88,6 +88,18 @@ public final class Pieces {
     return parts;
   }
 
+  private static boolean isSelected(List<Piece> statement, int from) {
+    int depth = 0;
+    for (int before = from - 1; before >= 0 && depth >= 0; before--) {
+      Piece piece = statement.get(before);
+      depth += piece.is(")") ? 1 : piece.is("(") ? -1 : 0;
+      if (depth == 0 && piece.is("select")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Whether what is here stands where tables do, and not in a list of values. */
   public static boolean isTable(List<Piece> statement, int at) {
     int depth = 0;
@@ -97,7 +109,9 @@ public final class Pieces {
       if (depth < 0) {
         return false;
       } else if (depth == 0 && BEFORE_LISTS.contains(piece.text())) {
-        return BEFORE_TABLES.contains(piece.text());
+        // What is like EXTRACT (year FROM x) has no SELECT in its brackets.
+        return BEFORE_TABLES.contains(piece.text())
+            && (!piece.is("from") || isSelected(statement, before));
       }
     }
     return false;

@@ -44,7 +44,10 @@ public final class Decoding {
    *     CharacterCodingException if they are no text
    */
   public static Object of(byte[] bytes, PgType type, boolean isBinary) {
-    return isBinary ? binary(bytes, type) : text(utf8(bytes), type);
+    PgType element = type.element();
+    return isBinary
+        ? element == null ? binary(bytes, type) : PgList.text(ByteBuffer.wrap(bytes), element)
+        : text(utf8(bytes), type);
   }
 
   private static String utf8(byte[] bytes) {
@@ -60,7 +63,7 @@ public final class Decoding {
     }
   }
 
-  private static Object text(String text, PgType type) {
+  static Object text(String text, PgType type) {
     String said = text.strip();
     try {
       return switch (type) {
@@ -70,9 +73,10 @@ public final class Decoding {
         case INT8, OID -> Long.parseLong(said);
         case FLOAT8 -> Double.parseDouble(said);
         case NUMERIC -> number(said);
-        case DATE -> LocalDate.parse(withoutZone(said), DAY);
+        // A driver that knows no days alone sends a moment; PostgreSQL takes its day, too.
+        case DATE -> moment(withoutZone(said)).toLocalDate();
         case TIMESTAMP -> moment(withoutZone(said));
-        case CHAR, NAME, TEXT, VARCHAR -> text;
+        default -> type.element() == null ? text : PgList.text(PgList.values(text));
       };
     } catch (NumberFormatException | DateTimeException wrong) {
       throw new IllegalArgumentException(
@@ -101,10 +105,15 @@ public final class Decoding {
     return new BigDecimal(text);
   }
 
-  private static Boolean truth(String text) {
+  /**
+   * Whether a word of PostgreSQL's means true.
+   *
+   * @throws NumberFormatException if it means neither true nor false
+   */
+  public static Boolean truth(String text) {
     return switch (text.toLowerCase(Locale.ROOT)) {
-      case "t", "true", "1", "on", "yes" -> true;
-      case "f", "false", "0", "off", "no" -> false;
+      case "t", "true", "1", "on", "yes", "y" -> true;
+      case "f", "false", "0", "off", "no", "n" -> false;
       default -> throw new NumberFormatException();
     };
   }
@@ -125,7 +134,7 @@ public final class Decoding {
       case NUMERIC -> BinaryNumeric.value(in);
       case DATE -> Encoding.DAY_0.plusDays(in.getInt());
       case TIMESTAMP -> moment(in.getLong());
-      case CHAR, NAME, TEXT, VARCHAR -> utf8(bytes);
+      default -> utf8(bytes);
     };
   }
 

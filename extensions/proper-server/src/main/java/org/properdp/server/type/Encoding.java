@@ -31,7 +31,10 @@ public final class Encoding {
     if (value == null) {
       return null;
     }
-    return isBinary ? binary(value, type) : text(value, type).getBytes(StandardCharsets.UTF_8);
+    PgType element = type.element();
+    return isBinary
+        ? element == null ? binary(value, type) : PgList.bytes(value.toString(), element)
+        : text(value, type).getBytes(StandardCharsets.UTF_8);
   }
 
   /** The value as text. */
@@ -43,7 +46,7 @@ public final class Encoding {
       case NUMERIC -> decimal(value).toPlainString();
       case TIMESTAMP ->
           value instanceof LocalDateTime moment ? MOMENT.format(moment) : value.toString();
-      case CHAR, NAME, TEXT, VARCHAR, DATE -> value.toString();
+      default -> value.toString();
     };
   }
 
@@ -68,7 +71,7 @@ public final class Encoding {
     return cut + "e" + (power.startsWith("-") ? power : "+" + power);
   }
 
-  private static byte[] binary(Object value, PgType type) {
+  static byte[] binary(Object value, PgType type) {
     return switch (type) {
       case BOOL -> new byte[] {(byte) ((Boolean) value ? 1 : 0)};
       case INT2 -> ByteBuffer.allocate(Short.BYTES).putShort((short) whole(value)).array();
@@ -85,7 +88,7 @@ public final class Encoding {
           ByteBuffer.allocate(Long.BYTES)
               .putLong(ChronoUnit.MICROS.between(MICRO_0, (LocalDateTime) value))
               .array();
-      case CHAR, NAME, TEXT, VARCHAR -> value.toString().getBytes(StandardCharsets.UTF_8);
+      default -> value.toString().getBytes(StandardCharsets.UTF_8);
     };
   }
 }

@@ -31,21 +31,46 @@ public enum PgType {
   /** A microsecond of a day, without a time zone. */
   TIMESTAMP(1114, "timestamp", 8),
   /** A decimal number. */
-  NUMERIC(1700, "numeric", -1);
+  NUMERIC(1700, "numeric", -1),
+  /** A list of {@link #CHAR}. */
+  CHAR_LIST(1002, CHAR),
+  /** A list of {@link #NAME}. */
+  NAME_LIST(1003, NAME),
+  /** A list of {@link #INT2}. */
+  INT2_LIST(1005, INT2),
+  /** A list of {@link #INT4}. */
+  INT4_LIST(1007, INT4),
+  /** A list of {@link #TEXT}. */
+  TEXT_LIST(1009, TEXT),
+  /** A list of {@link #VARCHAR}. */
+  VARCHAR_LIST(1015, VARCHAR),
+  /** A list of {@link #INT8}. */
+  INT8_LIST(1016, INT8),
+  /** A list of {@link #OID}. */
+  OID_LIST(1028, OID);
 
   private static final List<PgType> ALL = List.of(values());
 
   private final int oid;
   private final String pgName;
   private final int size;
+  private final @Nullable PgType element;
 
   PgType(int oid, String pgName, int size) {
     this.oid = oid;
     this.pgName = pgName;
     this.size = size;
+    this.element = null;
   }
 
-  /** All types, in the order of their numbers. */
+  PgType(int oid, PgType element) {
+    this.oid = oid;
+    this.pgName = "_" + element.pgName;
+    this.size = -1;
+    this.element = element;
+  }
+
+  /** All types: lists after what they are of. */
   public static List<PgType> all() {
     return ALL;
   }
@@ -60,8 +85,18 @@ public enum PgType {
     return pgName;
   }
 
+  /** The type of a list's values; null if it is no list. */
+  public @Nullable PgType element() {
+    return element;
+  }
+
   /** The name in SQL, as PostgreSQL writes it. */
   public String sqlName() {
+    PgType of = element;
+    return of == null ? plainName() : of.plainName() + "[]";
+  }
+
+  private String plainName() {
     return switch (this) {
       case BOOL -> "boolean";
       case CHAR -> "\"char\"";
@@ -71,7 +106,7 @@ public enum PgType {
       case FLOAT8 -> "double precision";
       case VARCHAR -> "character varying";
       case TIMESTAMP -> "timestamp without time zone";
-      case NAME, TEXT, OID, DATE, NUMERIC -> pgName;
+      default -> pgName;
     };
   }
 
@@ -83,6 +118,7 @@ public enum PgType {
       case NAME, TEXT, VARCHAR -> "S";
       case INT2, INT4, INT8, OID, FLOAT8, NUMERIC -> "N";
       case DATE, TIMESTAMP -> "D";
+      default -> "A";
     };
   }
 
@@ -119,7 +155,7 @@ public enum PgType {
       case NUMERIC -> ColumnType.decimal(ColumnType.MOST_DIGITS, scale);
       case DATE -> ColumnType.DATE;
       case TIMESTAMP -> ColumnType.TIMESTAMP;
-      case CHAR, NAME, TEXT, VARCHAR -> ColumnType.varchar(ColumnType.MOST_CHARACTERS);
+      default -> ColumnType.varchar(ColumnType.MOST_CHARACTERS);
     };
   }
 

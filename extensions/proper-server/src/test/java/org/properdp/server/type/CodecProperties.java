@@ -48,6 +48,7 @@ class CodecProperties {
       case CHAR -> Arbitraries.strings().ascii().excludeChars('\0').ofLength(1);
       case NAME, TEXT, VARCHAR ->
           Arbitraries.strings().excludeChars('\0').map(CodecProperties::sound);
+      default -> of(Objects.requireNonNull(type.element())).list().ofMaxSize(4).map(PgList::text);
     };
   }
 
