@@ -118,7 +118,15 @@ public enum PgType {
       case NAME, TEXT, VARCHAR -> "S";
       case INT2, INT4, INT8, OID, FLOAT8, NUMERIC -> "N";
       case DATE, TIMESTAMP -> "D";
-      default -> "A";
+      case CHAR_LIST,
+          NAME_LIST,
+          INT2_LIST,
+          INT4_LIST,
+          TEXT_LIST,
+          VARCHAR_LIST,
+          INT8_LIST,
+          OID_LIST ->
+          "A";
     };
   }
 
