@@ -8,8 +8,11 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -57,6 +60,7 @@ class CatalogNamesTest {
         "'nosuch'::regproc; 42883",
         "'nosuch'::regproc::oid; 42883",
         "obj_description(); 42883",
+        "1 FROM pg_attribute WHERE attnotnull = 'perhaps'; 22P02",
       })
   void aNameOfNothingIsRefusedAsPostgresDoes(String value, String state) {
     PSQLException refused = assertThrows(PSQLException.class, () -> asked(value));
@@ -89,5 +93,28 @@ class CatalogNamesTest {
       })
   void aNumberIsPrintedAsTheNameThatItHas(String value, String name) throws SQLException {
     assertThat(asked(value)).isEqualTo(name);
+  }
+
+  /** Some clients read such a column as bytes, and compare it with bytes. */
+  @Test
+  void aColumnOfOneByteIsSaidToBeOne() throws SQLException {
+    String one = "\"char\"";
+    assertThat(types("typtype, t.typtype, t.typtype AS kind, typtype kind, typname FROM pg_type t"))
+        .containsExactly("char", "char", "char", "char", "text");
+    assertThat(types("typtype || '', upper(typtype), typtype = 'b', 'b' AS typtype FROM pg_type"))
+        .containsExactly("text", "text", "bool", "text");
+    assertThat(asked("typtype AS kind FROM pg_type WHERE typname = 'int4'")).isEqualTo("b");
+    assertThat(asked("format_type(18, NULL)")).isEqualTo(one);
+  }
+
+  private static List<String> types(String columns) throws SQLException {
+    try (Statement statement = ada.createStatement();
+        ResultSet rows = statement.executeQuery("SELECT " + columns)) {
+      List<String> types = new ArrayList<>();
+      for (int at = 1; at <= rows.getMetaData().getColumnCount(); at++) {
+        types.add(rows.getMetaData().getColumnTypeName(at));
+      }
+      return types;
+    }
   }
 }

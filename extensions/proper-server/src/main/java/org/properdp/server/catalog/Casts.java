@@ -27,7 +27,6 @@ import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.sql.util.SqlShuttle;
 import org.jspecify.annotations.Nullable;
-import org.properdp.server.type.Decoding;
 import org.properdp.server.type.PgType;
 import org.properdp.server.wire.ClientError;
 import org.properdp.sql.text.SqlText;
@@ -251,8 +250,8 @@ final class Casts extends SqlShuttle {
         && !column.isStar()
         && CatalogColumns.TRUTHS.contains(last(column))) {
       String word = String.valueOf(text.getValueAs(String.class));
-      call.setOperand(
-          at, SqlLiteral.createBoolean(Decoding.truth(word.strip()), text.getParserPosition()));
+      boolean truth = CatalogColumns.truth(last(column), word);
+      call.setOperand(at, SqlLiteral.createBoolean(truth, text.getParserPosition()));
     }
   }
 

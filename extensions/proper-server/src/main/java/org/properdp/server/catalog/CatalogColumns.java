@@ -10,8 +10,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.jspecify.annotations.Nullable;
+import org.properdp.server.type.Decoding;
+import org.properdp.server.wire.ClientError;
 
 /** The names and columns of all tables of the catalog, as clients know them. */
 final class CatalogColumns {
@@ -26,6 +29,14 @@ final class CatalogColumns {
 
   /** The names of columns that are INTEGERs in each table that has them. */
   static final Set<String> NUMBERS = named(SqlTypeName.INTEGER);
+
+  /** The names of columns with one byte, which some clients read as such. */
+  static final Set<String> BYTES =
+      Pattern.compile("(\\w+):c\\b")
+          .matcher(text())
+          .results()
+          .map(found -> found.group(1))
+          .collect(Collectors.toUnmodifiableSet());
 
   private CatalogColumns() {}
 
@@ -42,6 +53,15 @@ final class CatalogColumns {
                       }
                     }));
     return names;
+  }
+
+  /** What a word beside one of {@link #TRUTHS} means. */
+  static boolean truth(String column, String word) {
+    try {
+      return Decoding.truth(word.strip());
+    } catch (NumberFormatException neither) {
+      throw ClientError.of("22P02", column + " can be compared with true and false only");
+    }
   }
 
   private static Map<String, Map<String, SqlTypeName>> read() {

@@ -80,7 +80,7 @@ public final class CatalogFacts implements Facts {
           PgType.all().stream().filter(type -> type.oid() == declared).findFirst().orElse(usual));
     }
     return new CatalogStatement(
-        parameters, Naming.names(pieces), values -> planned(pieces, values));
+        parameters, Naming.names(pieces), Naming.read(pieces), values -> planned(pieces, values));
   }
 
   /** Each SELECT is looked at with all that is in it, and again with each that it is in. */

@@ -28,26 +28,29 @@ final class CatalogStatement implements Readied {
    *
    * @param parameters the types of its parameters
    * @param names the names of its columns; none if they are those of its tables
+   * @param read of each column the name of the one that it is in a table; none if not known
    * @param plans makes a plan that holds for the declarations of that moment
    */
   CatalogStatement(
       List<PgType> parameters,
       List<String> names,
+      List<String> read,
       Function<List<@Nullable Object>, PublicSql> plans) {
     this.plans = plans;
     this.parameters = List.copyOf(parameters);
     List<@Nullable Object> nothing = new ArrayList<>(Collections.nCopies(parameters.size(), null));
     List<SqlColumn> given = plans.apply(nothing).columns();
     for (int at = 0; at < given.size(); at++) {
+      boolean isByte = read.size() == given.size() && CatalogColumns.BYTES.contains(read.get(at));
       columns.add(
           column(
-              names.size() == given.size() ? names.get(at) : given.get(at).name(), given.get(at)));
+              names.size() == given.size() ? names.get(at) : given.get(at).name(),
+              isByte ? PgType.CHAR : PgType.of(given.get(at).type())));
     }
   }
 
   /** Texts have no length here. */
-  private static PgColumn column(String name, SqlColumn column) {
-    PgType type = PgType.of(column.type());
+  private static PgColumn column(String name, PgType type) {
     return new PgColumn(name, type == PgType.VARCHAR ? PgType.TEXT : type);
   }
 

@@ -22,7 +22,7 @@ final class TypeFunctions {
           "bytea");
 
   private static final Set<String> LINED =
-      Set.of("date", "timestamp", "numeric", "array", "json", "inet", "timestamptz");
+      Set.of("date", "timestamp", "numeric", "array", "json", "jsonb", "inet", "timestamptz");
 
   private static final int FIRST = 1_000_000;
 

@@ -15,6 +15,7 @@ final class TypeRows {
       List.of(
           "bytea 17 1001 -1 U",
           "json 114 199 -1 U",
+          "jsonb 3802 3807 -1 U",
           "inet 869 1041 -1 I",
           "timestamptz 1184 1185 8 D");
 

@@ -94,6 +94,26 @@ public final class Naming {
 
   /** The names of a statement's columns, also of those that are equal; none if they are all. */
   public static List<String> names(List<Piece> statement) {
+    return columns(statement).stream().map(Naming::of).toList();
+  }
+
+  /**
+   * Of each column of a statement, the column of a table that it is, whatever it is called; empty
+   * if it is computed. None if they are all.
+   */
+  public static List<String> read(List<Piece> statement) {
+    return columns(statement).stream().map(Naming::readColumn).toList();
+  }
+
+  private static String readColumn(List<Piece> column) {
+    int end = column.size();
+    boolean isCalled = end > 1 && !column.get(end - 2).is(".") && endsInName(column);
+    end -= isCalled ? column.get(end - 2).is("as") ? 2 : 1 : 0;
+    boolean isPlain = end == 1 || (end == 3 && column.get(1).is("."));
+    return isPlain && column.get(end - 1).isName() ? column.get(end - 1).name() : "";
+  }
+
+  private static List<List<Piece>> columns(List<Piece> statement) {
     if (!Pieces.begin(statement, 0, "select")) {
       return List.of();
     }
@@ -102,7 +122,7 @@ public final class Naming {
     List<List<Piece>> columns = Pieces.parted(statement.subList(begin, end), ",");
     boolean isAll =
         columns.stream().anyMatch(each -> !each.isEmpty() && each.get(each.size() - 1).is("*"));
-    return isAll ? List.of() : columns.stream().map(Naming::of).toList();
+    return isAll ? List.of() : columns;
   }
 
   private static boolean isNamed(List<Piece> column) {

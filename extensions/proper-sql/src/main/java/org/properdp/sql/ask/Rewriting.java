@@ -21,6 +21,7 @@ import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.SqlUnknownLiteral;
 import org.apache.calcite.sql.SqlWithItem;
 import org.apache.calcite.sql.fun.SqlLibraryOperators;
+import org.apache.calcite.sql.fun.SqlQuantifyOperator;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.type.SqlTypeName;
@@ -153,8 +154,8 @@ final class Rewriting extends SqlShuttle {
     if (standard != null) {
       return standard;
     }
-    if (call.getOperator().equals(SqlStdOperatorTable.SOME_EQ)) {
-      return among(call);
+    if (call.getOperator() instanceof SqlQuantifyOperator) {
+      return WrittenLists.standard(call);
     }
     if (call.getKind() == SqlKind.WITHIN_GROUP) {
       return percentile(call);
@@ -213,23 +214,6 @@ final class Rewriting extends SqlShuttle {
 
   private static String text(SqlNode literal) {
     return Objects.requireNonNull(((SqlCharStringLiteral) literal).getValueAs(String.class));
-  }
-
-  /** {@code x = ANY (ARRAY[a, b])}, as drivers write lists, is {@code x IN (a, b)}. */
-  private static SqlNode among(SqlBasicCall any) {
-    SqlNode list = any.operand(1);
-    boolean isWritten =
-        list instanceof SqlNodeList one
-            && one.size() == 1
-            && one.get(0).getKind() == SqlKind.ARRAY_VALUE_CONSTRUCTOR;
-    if (!isWritten) {
-      return any;
-    }
-    SqlCall values = (SqlCall) ((SqlNodeList) list).get(0);
-    return SqlStdOperatorTable.IN.createCall(
-        any.getParserPosition(),
-        any.operand(0),
-        new SqlNodeList(values.getOperandList(), values.getParserPosition()));
   }
 
   /** {@code PERCENTILE_CONT(f) WITHIN GROUP (ORDER BY x)} is {@code PERCENTILE(x, f)}. */
