@@ -84,6 +84,24 @@ class BoundValuesTest {
         .contains("1x");
   }
 
+  /** A number has four bytes if the statement says that it is one. */
+  @Test
+  void whatTheCatalogIsAskedHasTheTypeThatTheStatementSays() throws IOException {
+    byte[] four = {0, 0, 0, 16};
+    for (String cast : List.of("", "::integer", "::int4", "::oid", "::int")) {
+      String text = "SELECT typname FROM pg_type t WHERE t.oid = $1" + cast;
+      assertThat(told(bound(text, 0, true, four))).as(cast).contains("bool");
+    }
+    assertThat(
+            told(
+                bound(
+                    "SELECT typname FROM pg_type WHERE typname = $1::text",
+                    0,
+                    true,
+                    new byte[] {'o', 'i', 'd'})))
+        .contains("oid");
+  }
+
   private record Value(int type, boolean isBinary, ByteBuffer bytes) {
     static Value binary(int type, byte[] bytes) {
       return new Value(type, true, ByteBuffer.wrap(bytes));

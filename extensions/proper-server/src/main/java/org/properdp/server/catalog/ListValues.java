@@ -68,6 +68,8 @@ final class ListValues {
       if (number(statement.get(at)) == number) {
         if (Pieces.begin(statement, at + 1, "::") && Pieces.begin(statement, at + 3, "[", "]")) {
           return listOf(statement.get(at + 2).text());
+        } else if (Pieces.begin(statement, at + 1, "::") && at + 2 < statement.size()) {
+          return named(statement.get(at + 2).text());
         } else if (isCompared(statement, at)) {
           return PgType.TEXT_LIST;
         } else if (isNumber(statement, at)) {
@@ -88,19 +90,25 @@ final class ListValues {
     return at > 1
         && statement.get(at - 1).is("=")
         && statement.get(at - 2).isName()
-        && CatalogColumns.NUMBERS.contains(statement.get(at - 2).name())
-        && !Pieces.begin(statement, at + 1, "::");
+        && CatalogColumns.NUMBERS.contains(statement.get(at - 2).name());
   }
 
   private static PgType listOf(String element) {
+    PgType of = named(element);
     return PgType.all().stream()
-        .filter(
-            type -> {
-              PgType of = type.element();
-              return of != null && (of.pgName().equals(element) || of.sqlName().equals(element));
-            })
+        .filter(type -> type.element() == of)
         .findFirst()
-        .orElse(element.equals("int") ? PgType.INT4_LIST : PgType.TEXT_LIST);
+        .orElse(PgType.TEXT_LIST);
+  }
+
+  /** The type with a name of one word; TEXT if there is none. */
+  private static PgType named(String name) {
+    return name.equals("int")
+        ? PgType.INT4
+        : PgType.all().stream()
+            .filter(type -> type.pgName().equals(name) || type.sqlName().equals(name))
+            .findFirst()
+            .orElse(PgType.TEXT);
   }
 
   /** A value as it stands in a statement: a list if its type is one. */
