@@ -102,6 +102,13 @@ class BoundValuesTest {
         .contains("oid");
   }
 
+  @Test
+  void formatsThatAreTooManyAreCounted() throws IOException {
+    Outgoing out = new Outgoing().begin('P').text("").text("SELECT $1::int").int16(0).end();
+    out.begin('B').text("").text("").int16(2).int16(0).int16(0).int16(1).value(new byte[] {'1'});
+    assertThat(told(out.int16(0).end())).contains("for 1 value", "but 2 formats came");
+  }
+
   private record Value(int type, boolean isBinary, ByteBuffer bytes) {
     static Value binary(int type, byte[] bytes) {
       return new Value(type, true, ByteBuffer.wrap(bytes));

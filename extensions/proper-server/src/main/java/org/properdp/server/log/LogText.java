@@ -78,7 +78,7 @@ final class LogText {
     return Optional.of(text.toString());
   }
 
-  /** The character with a name; −1 if it is nobody's. */
+  /** The character with a name; −1 if no character has it. */
   private static int named(String line, int from, int to) {
     if (to > line.length()) {
       return -1;

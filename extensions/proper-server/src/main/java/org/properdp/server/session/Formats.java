@@ -39,14 +39,11 @@ record Formats(List<Boolean> binary) {
   /** The values of parameters in a message. */
   List<@Nullable Object> values(Fields fields, List<PgType> types) {
     int count = fields.count(Integer.BYTES);
-    if (count != types.size() || (binary.size() > 1 && binary.size() != count)) {
-      throw ClientError.of(
-          ClientError.PROTOCOL,
-          "the statement has "
-              + counted(types.size(), "parameter")
-              + ", but "
-              + counted(count, "value")
-              + " came");
+    if (count != types.size()) {
+      throw other("the statement has " + counted(types.size(), "parameter"), count, "value");
+    } else if (binary.size() > 1 && binary.size() != count) {
+      String came = "for " + counted(count, "value") + " there can be one format, or one for each";
+      throw other(came, binary.size(), "format");
     }
     List<@Nullable Object> values = new ArrayList<>();
     for (int at = 0; at < count; at++) {
@@ -54,6 +51,11 @@ record Formats(List<Boolean> binary) {
       values.add(value == null ? null : value(at, value, types.get(at)));
     }
     return values;
+  }
+
+  private static ClientError other(String expected, int count, String what) {
+    return ClientError.of(
+        ClientError.PROTOCOL, expected + ", but " + counted(count, what) + " came");
   }
 
   private Object value(int at, byte[] bytes, PgType type) {
@@ -70,13 +72,7 @@ record Formats(List<Boolean> binary) {
   List<Boolean> of(@Nullable List<PgColumn> columns) {
     int count = columns == null ? 0 : columns.size();
     if (binary.size() > 1 && binary.size() != count) {
-      throw ClientError.of(
-          ClientError.PROTOCOL,
-          "the answer has "
-              + counted(count, "column")
-              + ", but "
-              + counted(binary.size(), "format")
-              + " came");
+      throw other("the answer has " + counted(count, "column"), binary.size(), "format");
     }
     List<Boolean> formats = new ArrayList<>();
     for (int at = 0; at < count; at++) {
