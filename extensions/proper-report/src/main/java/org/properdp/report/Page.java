@@ -98,48 +98,58 @@ final class Page {
         articles.flatMap(article -> article.findings().confidence()).distinct().map(Page::soft));
   }
 
+  /** One of many has a heading of its own; the title of one alone is above it already. */
   private static String article(Article article, boolean isOneOfMany) {
+    int level = isOneOfMany ? 3 : 2;
     Findings findings = article.findings();
     Vector<Figures> tables = Vector.ofAll(findings.tables());
+    Vector<String> heading =
+        isOneOfMany ? Vector.of(element("h2", text(article.title()))) : Vector.empty();
     return element(
         "article",
         Xml.all(
-            Vector.of(
-                    element("h2", text(article.title())),
-                    soft(article.line()),
-                    section("Question", element("p", text(article.question()))),
-                    section("What was done", element("p", text(article.method()))),
+            heading
+                .append(soft(article.line()))
+                .append(section(level, "Question", element("p", text(article.question()))))
+                .append(section(level, "What was done", element("p", text(article.method()))))
+                .append(
                     section(
+                        level,
                         "What was found",
                         list(Vector.ofAll(findings.conclusion()))
                             + (isOneOfMany ? "" : confidence(Vector.of(article)))))
-                .appendAll(findings.verdict().map(Page::meaning))
-                .appendAll(losses(findings))
-                .append(charts(article))
-                .append(section("Figures", Xml.all(tables.map(table -> figures(article, table)))))
-                .appendAll(details(article))
+                .appendAll(findings.verdict().map(verdict -> meaning(level, verdict)))
+                .appendAll(losses(level, findings))
+                .append(charts(level + 1, article))
                 .append(
-                    section("To repeat it", command(article) + (isOneOfMany ? "" : soft(REPEATED))))
+                    section(
+                        level, "Figures", Xml.all(tables.map(table -> figures(article, table)))))
+                .appendAll(details(level, article))
+                .append(
+                    section(
+                        level,
+                        "To repeat it",
+                        command(article) + (isOneOfMany ? "" : soft(REPEATED))))
                 .appendAll(isOneOfMany ? Vector.of(BACK) : Vector.empty())),
         "id",
         article.name());
   }
 
-  private static Vector<String> details(Article article) {
+  private static Vector<String> details(int level, Article article) {
     return article.details().isEmpty()
         ? Vector.empty()
-        : Vector.of(section("In detail", soft(article.details())));
+        : Vector.of(section(level, "In detail", soft(article.details())));
   }
 
-  private static String meaning(Verdict verdict) {
-    return section("What it means", element("p", Overview.verdict(verdict)));
+  private static String meaning(int level, Verdict verdict) {
+    return section(level, "What it means", element("p", Overview.verdict(verdict)));
   }
 
-  private static Vector<String> losses(Findings findings) {
+  private static Vector<String> losses(int level, Findings findings) {
     Vector<String> sentences = Vector.ofAll(findings.losses());
     return sentences.isEmpty()
         ? Vector.empty()
-        : Vector.of(section("Where it may lose", list(sentences)));
+        : Vector.of(section(level, "Where it may lose", list(sentences)));
   }
 
   private static String list(Vector<String> sentences) {
@@ -147,7 +157,7 @@ final class Page {
   }
 
   /** Charts that are compared stand together, with what they have in common above them. */
-  private static String charts(Article article) {
+  private static String charts(int level, Article article) {
     Vector<Chart> charts = Vector.ofAll(article.findings().charts());
     Vector<Panels> shown = charts.flatMap(Chart::panels).distinct();
     Vector<String> groups =
@@ -155,7 +165,7 @@ final class Page {
             panels ->
                 element(
                     "section",
-                    element("h4", text(panels.title() + " (on the same scale)"))
+                    element("h" + level, text(panels.title() + " (on the same scale)"))
                         + element(
                             "div",
                             Xml.all(
@@ -175,10 +185,6 @@ final class Page {
 
   private static String soft(String said) {
     return element("p", text(said), "class", "soft");
-  }
-
-  private static String section(String title, String content) {
-    return section(3, title, content);
   }
 
   private static String section(int level, String title, String content) {

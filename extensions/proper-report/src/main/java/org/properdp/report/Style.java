@@ -35,7 +35,7 @@ final class Style {
       svg.small { width: 7.5rem; max-width: none; }
       .panels { grid-column: 1 / -1; border: solid var(--faint); border-width: 1px 0;
         padding: .8rem 0; }
-      .panels h4 { margin: 0 0 .8rem; font-weight: normal; }
+      .panels h3, .panels h4 { font-size: 1rem; font-weight: normal; margin: 0 0 .8rem; }
       """;
 
   private static final String OVERVIEW =

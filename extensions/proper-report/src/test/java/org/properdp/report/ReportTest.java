@@ -69,6 +69,21 @@ class ReportTest {
         .contains("./proper experiment run example", "1,234", "0.333", "–");
   }
 
+  /** The title of an article that is alone is that of its page, and is said once. */
+  @Test
+  void aPageAboutOneArticleSaysItsTitleOnceAndLeavesOutNoLevelOfHeadings() throws Exception {
+    Document page = page();
+
+    assertThat(page.getElementsByTagName("h1").item(0).getTextContent()).isEqualTo("An example");
+    assertThat(page.getElementsByTagName("h2").item(0).getTextContent()).isEqualTo("Question");
+    assertThat(page.getElementsByTagName("h3").getLength()).isZero();
+    Article one = article();
+    Article other = new Article("other", "l", "q", "m", one.findings(), "c", "");
+    Path many = Report.in(dir).write("two", "Two", List.of(one, other));
+    assertThat(Files.readString(many))
+        .contains("<h1>Two</h1>", "<h2>example</h2>", "<h2>other</h2>", "<h3>Question</h3>");
+  }
+
   @Test
   void aPageNeedsNothingFromElsewhereAndHasNoScript() throws Exception {
     Document page = page();

@@ -74,6 +74,12 @@ public record Chart(
     return with(Vector.of(new Mark.Cells(upwards, column)));
   }
 
+  /** The same chart once more, beside one on the scale of others. */
+  Chart onItsOwnScale() {
+    String again = title + ", on a scale of its own";
+    return new Chart(again, figures, across, upwards, marks, along, Option.none());
+  }
+
   /** Whether the rows are drawn side by side, and not along a scale. */
   public boolean isOfBars() {
     return isOfBars(marks);

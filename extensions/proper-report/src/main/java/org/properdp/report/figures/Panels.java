@@ -11,6 +11,8 @@ import io.vavr.control.Option;
  */
 public record Panels(
     String title, Vector<Double> heights, Vector<Double> places, Vector<Double> shades) {
+  private static final double SHAPE = 0.2;
+
   /** The same charts, each drawn on the scale of all of them. */
   public static Vector<Chart> of(String title, Chart... compared) {
     Vector<Chart> charts = Vector.of(compared);
@@ -30,5 +32,21 @@ public record Panels(
                 chart.marks(),
                 chart.along(),
                 Option.of(panels)));
+  }
+
+  /**
+   * The same, and once more on a scale of its own each chart that has hardly a shape on the common
+   * one: of which the longest mark takes less than a fifth of it.
+   */
+  public static Vector<Chart> withShapes(String title, Chart... compared) {
+    Vector<Chart> panels = of(title, compared);
+    return panels.appendAll(
+        Vector.of(compared)
+            .filter(chart -> reach(chart.ownHeights()) < SHAPE * reach(panels.get(0).heights()))
+            .map(Chart::onItsOwnScale));
+  }
+
+  private static double reach(Vector<Double> heights) {
+    return heights.map(Math::abs).max().getOrElse(0.0);
   }
 }

@@ -103,7 +103,7 @@ public final class Mines implements Experiment {
         Figures.of(
             "error",
             "How far guesses at an income were off, in thousands a year, and how often they were"
-                + " better",
+                + " nearer than the first",
             "attack",
             "median error",
             BETTER,
@@ -112,8 +112,9 @@ public final class Mines implements Experiment {
       setting.begin(attack._1);
       Vector<Double> off =
           victims.map(victim -> Math.abs(attack._2.apply(here, victim) - victim.income()));
-      errors =
-          errors.with(attack._1, Measured.median(off), nearer(off, victims, usual), off.size());
+      // That a guess is never better than itself was not measured.
+      Object better = attack._1.equals(NOTHING) ? Double.NaN : nearer(off, victims, usual);
+      errors = errors.with(attack._1, Measured.median(off), better, off.size());
     }
     Figures better = better(errors);
     return new Findings(

@@ -1,6 +1,5 @@
 package org.properdp.examples.experiment.records;
 
-import io.vavr.Tuple2;
 import io.vavr.collection.Vector;
 import java.util.List;
 import org.properdp.budget.Epsilon;
@@ -208,19 +207,24 @@ public final class ManyRecords implements Experiment {
     return bounds;
   }
 
+  /** What is asked by rows is compared with what is asked by people, question by question. */
   private static List<Chart> charts(Vector<Figures> drawn, Figures again) {
-    Tuple2<Vector<Chart>, Vector<Chart>> byPrice =
-        drawn
-            .map(
-                figures ->
-                    Chart.of(figures.title(), figures, figures.columns().head(), "relative error")
-                        .bars(figures.columns().tail().toJavaArray(String[]::new)))
-            .partition(chart -> chart.across().equals("ε"));
-    return Panels.of("Errors by what a row costs", byPrice._1.toJavaArray(Chart[]::new))
-        .appendAll(byPrice._2)
+    return drawn
+        .map(ManyRecords::chart)
+        .grouped(2)
+        .zip(Vector.of(Asked.values()))
+        .flatMap(
+            of ->
+                Panels.withShapes("Errors of the " + of._2.called, of._1.toJavaArray(Chart[]::new)))
+        .toVector()
         .append(
             Chart.of("Asked again and again", again, "questions", "relative error")
                 .bars("personal, error", "global, error"))
         .asJava();
+  }
+
+  private static Chart chart(Figures figures) {
+    return Chart.of(figures.title(), figures, figures.columns().head(), "relative error")
+        .bars(figures.columns().tail().toJavaArray(String[]::new));
   }
 }

@@ -26,6 +26,11 @@ class InSqlTest {
   }
 
   private static Figures figures(int times, int noise, int global, int personal) {
+    return figures(times, noise, SqlUsage.all().size(), global, personal);
+  }
+
+  /** Only some usages are right so often without a budget, and the others in half of the cases. */
+  private static Figures figures(int times, int noise, int usages, int global, int personal) {
     Figures figures =
         Figures.of(
             "advantage",
@@ -43,7 +48,7 @@ class InSqlTest {
           figures.with(
               usage.name(),
               0.5,
-              Measured.share(noise, times).less(0.5),
+              Measured.share(figures.rows().size() < usages ? noise : times / 2, times).less(0.5),
               Measured.share(global, times).less(0.5),
               Measured.share(isFive ? times * 55 / 100 : personal, times).less(0.5),
               Guesses.bound(usage.loss()) - 0.5,
@@ -70,5 +75,19 @@ class InSqlTest {
 
     var wrong = InSql.conclusion(figures(1_000, 990, 600, 950));
     assertThat(wrong.get(1)).contains("wholly above what a budget allows");
+  }
+
+  /** 540 of 1,000 are more than a half alone, and not as one of eight. */
+  @Test
+  void someUsagesAreSaidToDoBetterThanACoinWhereAllAreComparedAtOnce() {
+    assertThat(Measured.share(540, 1_000).isAbove(0.5)).isTrue();
+    assertThat(InSql.conclusion(figures(1_000, 540, 600, 720)).get(0))
+        .endsWith("None of the 8 usages is shown to do better than a coin then.");
+    assertThat(InSql.conclusion(figures(1_000, 990, 1, 600, 720)).get(0))
+        .endsWith(
+            "All compared at once, only 1 of the 8 usages is shown to do better than a coin"
+                + " then.");
+    assertThat(InSql.conclusion(figures(1_000, 990, 7, 600, 720)).get(0))
+        .contains("All compared at once, only 7 of the 8 usages are shown to do better");
   }
 }

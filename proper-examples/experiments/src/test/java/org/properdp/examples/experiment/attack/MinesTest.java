@@ -12,6 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.properdp.examples.experiment.Own;
 import org.properdp.examples.experiment.Quick;
 import org.properdp.report.Findings;
+import org.properdp.report.figures.Numbers;
 
 class MinesTest {
 
@@ -26,6 +27,10 @@ class MinesTest {
     assertThat(found.conclusion().get(0))
         .contains("so noise alone gives incomes away", "Clopper and Pearson's")
         .contains(found.table("error").measured(Mines.NOISE_INSERTED, BETTER).percent());
+    assertThat(found.table("error").column(BETTER).map(Numbers::shown))
+        .as("a guess is not compared with itself, and all others are compared with it")
+        .startsWith("–")
+        .containsOnlyOnce("–");
   }
 
   private static final String BETTER = "better than asking nothing";

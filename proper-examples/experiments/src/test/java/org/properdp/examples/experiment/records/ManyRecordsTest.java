@@ -17,6 +17,7 @@ import org.properdp.examples.experiment.people.Post;
 import org.properdp.examples.experiment.records.Taking.Kind;
 import org.properdp.examples.experiment.world.World;
 import org.properdp.provenance.reference.PublicKeys;
+import org.properdp.report.figures.Chart;
 
 /** What the rules say of people with many records, against other arithmetic and against answers. */
 class ManyRecordsTest {
@@ -151,5 +152,19 @@ class ManyRecordsTest {
     assertThatThrownBy(() -> Own.run(new ManyRecords(), dir, "who,topic,length\na,x,0\nb,y,-1\n"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("a length above 0");
+  }
+
+  /** The page compares bounds, where a person costs 0.1, with rows at an ε. */
+  @Test
+  void whatIsAskedByRowsIsDrawnOnTheScaleOfWhatIsAskedByPeople() {
+    Vector<Chart> charts = Vector.ofAll(Quick.run(new ManyRecords()).charts());
+
+    for (Asked asked : Asked.values()) {
+      Vector<Chart> compared =
+          charts.filter(
+              chart -> chart.panels().exists(panels -> panels.title().endsWith(asked.called)));
+      assertThat(compared.map(Chart::across)).as(asked.called).containsExactly("ε", "k");
+      assertThat(compared.map(Chart::heights).distinct()).as(asked.called).hasSize(1);
+    }
   }
 }
