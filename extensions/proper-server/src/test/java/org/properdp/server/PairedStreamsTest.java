@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Fixture;
 import org.properdp.server.RawClient.Came;
 import org.properdp.server.wire.Outgoing;
+import org.properdp.server.wire.TappedTls;
 
 /**
  * Two servers, one of which has no rows of a certain person, send the same to the byte for the same
@@ -206,6 +211,69 @@ class PairedStreamsTest {
         assertThat(stream).filteredOn(came -> came.type() == 'D').last().isEqualTo(nobodyCanPay);
       }
       assertThat(other.log).isEqualTo(one.log);
+    }
+  }
+
+  /** What a question or a refusal is, whose answers all have numbers of the same width. */
+  private static List<String> encrypted() {
+    String count = ask("0.01", "") + "COUNT(*) AS n FROM visits";
+    return List.of(
+        count,
+        count + " WHERE minutes < 10",
+        ask("0.01", "") + "ward, COUNT(*) AS n FROM visits GROUP BY ward",
+        ask("0.01", "") + "SUM(minutes) AS s, AVG(minutes) AS m FROM visits WHERE minutes < 100",
+        ask("0.01", "") + "MEDIAN(minutes) AS m FROM visits",
+        ask("0.01", "") + "COUNT(*) AS n FROM visits WHERE 1 / (minutes - 7) < 0",
+        ask("0.01", ", request = 'r'") + "COUNT(*) AS n FROM visits",
+        ask("0.01", ", request = 'r'") + "COUNT(*) AS n FROM visits",
+        ask("0.01", ", request = 'r'") + "COUNT(*) AS n FROM visits WHERE zip = 1",
+        ask("5000", "") + "COUNT(*) AS n FROM visits",
+        "EXPLAIN " + count,
+        "SELECT patient FROM visits",
+        "SELECT a.zip, b.city FROM zips a, zips b, zips c ORDER BY 1, 2",
+        "SELECT relname, reltuples FROM pg_class ORDER BY relname");
+  }
+
+  /** All rows of each, two at a time, over a link on which the lengths of records are seen. */
+  private static List<String> records(TestServer server, List<String> answers)
+      throws IOException, SQLException {
+    try (TappedTls tap = new TappedTls(server.port);
+        Connection ada = server.connectAt(tap.port(), "ada", "prepareThreshold", "-1")) {
+      int login = tap.records().size();
+      ada.setAutoCommit(false);
+      for (String text : encrypted()) {
+        try (PreparedStatement statement = ada.prepareStatement(text)) {
+          statement.setFetchSize(2);
+          try (ResultSet rows = statement.executeQuery()) {
+            answers.addAll(TestServer.rows(rows));
+          }
+        } catch (SQLException refused) {
+          answers.add(String.valueOf(refused.getMessage()));
+          ada.rollback();
+        }
+      }
+      ada.commit();
+      List<String> all = tap.records();
+      return all.subList(login, all.size());
+    }
+  }
+
+  /** Also who reads only the encrypted bytes on their way learns nothing of a person. */
+  @Test
+  void aPersonChangesTheLengthOfNoEncryptedRecord() throws IOException, SQLException {
+    try (TestServer one = server(with);
+        TestServer other = without(without, Duration.ZERO, TickClock.SYSTEM);
+        TestServer third = server(later)) {
+      third.clinic.tables().erase("visits", PERSON);
+      List<String> present = new ArrayList<>();
+      List<String> never = new ArrayList<>();
+      List<String> gone = new ArrayList<>();
+      List<String> here = records(one, present);
+      assertThat(here).hasSizeGreaterThan(encrypted().size());
+      assertThat(records(other, never)).isEqualTo(here);
+      assertThat(records(third, gone)).isEqualTo(here);
+      assertThat(present).as("the person matters to some").isNotEqualTo(never);
+      assertThat(gone).isEqualTo(never);
     }
   }
 }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Fixture;
@@ -18,12 +20,16 @@ class TickDaysTest {
   private static final String COUNT =
       "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 1) COUNT(*) AS n FROM visits";
 
+  private static final Instant MIDNIGHT = Instant.parse("2027-03-01T00:00:00Z");
+
   @TempDir Path dir;
 
   /** Half a day passes between ticks, and bob may ask 1 a day. */
   private TestServer server(HandClock clock) {
-    TestServer server =
-        new TestServer(dir, ServerLimits.USUAL, HALF_A_DAY, Fixture.exact(), clock, "");
+    return server(new TestServer(dir, ServerLimits.USUAL, HALF_A_DAY, Fixture.exact(), clock, ""));
+  }
+
+  private TestServer server(TestServer server) {
     server
         .clinic
         .tables()
@@ -69,6 +75,23 @@ class TickDaysTest {
       assertThat(asked(client, server, clock, COUNT + "; " + COUNT))
           .contains("\0\003100")
           .contains("quota");
+    }
+  }
+
+  /** Where nothing waits for ticks, a question is one of the day on which it takes its place. */
+  @Test
+  void withoutTicksADayEndsAtMidnight() throws IOException {
+    AtomicReference<Instant> now = new AtomicReference<>(MIDNIGHT.minusNanos(1_000));
+    try (TestServer server = server(new TestServer(dir));
+        RawClient client = RawClient.letIn(dir)) {
+      server.clinic.tables().daysBy(now::get);
+      byte[] twice = RawClient.query(COUNT + "; " + COUNT);
+      assertThat(client.send(twice).untilReady()).contains("\0\003100").contains("quota");
+      assertThat(client.send(twice).untilReady()).doesNotContain("\0\003100").contains("quota");
+      now.set(MIDNIGHT);
+      assertThat(client.send(twice).untilReady()).contains("\0\003100").contains("quota");
+      now.set(MIDNIGHT.minusNanos(1_000));
+      assertThat(client.send(twice).untilReady()).doesNotContain("\0\003100").contains("quota");
     }
   }
 }
