@@ -1,9 +1,11 @@
 package org.properdp.examples.bench.measure;
 
+import io.vavr.collection.Vector;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.DoubleStream;
 import org.properdp.report.figures.Confidence;
+import org.properdp.report.figures.Measured;
 
 /**
  * A guess whether a person is among the rows, from the time of an answer.
@@ -38,6 +40,48 @@ public record Threshold(double at, boolean isLonger) {
         there.length,
         alarms,
         notThere.length);
+  }
+
+  /**
+   * Times of one server with the person, and of one without.
+   *
+   * @param with by the server whose store has the person
+   * @param without by the other
+   */
+  public record Pair(Vector<Double> with, Vector<Double> without) {}
+
+  /**
+   * The threshold that tells best of every second pair of servers, tried on the other pairs. Times
+   * of one server are alike, by the moment at which it was started for one, so that each pair is
+   * one trial: the advantage is the mean of those of the pairs.
+   */
+  public static String advantage(Vector<Pair> pairs) {
+    Vector<Pair> known = pairs.zipWithIndex().filter(pair -> pair._2 % 2 == 0).map(pair -> pair._1);
+    Threshold chosen = best(array(known.flatMap(Pair::with)), array(known.flatMap(Pair::without)));
+    Vector<Double> each =
+        pairs.zipWithIndex().filter(pair -> pair._2 % 2 == 1).map(pair -> chosen.on(pair._1));
+    Measured advantage = Measured.mean(each);
+    return String.format(
+        Locale.ROOT,
+        "advantage %.3f, %s (%s %.3f ms; a mean over %d pairs of servers)",
+        advantage.value(),
+        advantage.isBounded()
+            ? String.format(
+                Locale.ROOT, "95 %% interval %.3f to %.3f", advantage.low(), advantage.high())
+            : "too few or too equal for an interval",
+        chosen.isLonger ? "at least" : "below",
+        chosen.at,
+        each.size());
+  }
+
+  /** How much more often it says that the person is there where it is. */
+  private double on(Pair pair) {
+    return (double) count(array(pair.with)) / pair.with.size()
+        - (double) count(array(pair.without)) / pair.without.size();
+  }
+
+  private static double[] array(Vector<Double> times) {
+    return times.toJavaStream().mapToDouble(Double::doubleValue).toArray();
   }
 
   /** Every second time, so that both halves see the same load of the machine. */
