@@ -19,6 +19,9 @@ final class Accuracy {
   /** Up to this standard deviation a Gaussian quantile is found by adding up probabilities. */
   private static final int SUMMED = 256;
 
+  /** The bits of a double's fraction. */
+  private static final int MANTISSA = 52;
+
   /** Below this probability of missing, 1 minus it has too few digits. */
   private static final double FAR = 0.01;
 
@@ -44,17 +47,16 @@ final class Accuracy {
   // and only if x + 1 >= s (ln(1/d) + ln(2/(1+r))). Both logarithms are positive and written with
   // log1p and expm1, so that neither cancels, however large or small s is.
   static BigInteger laplace(Ratio scale, Certainty p) {
-    BigDecimal exact = decimal(scale);
-    double scaled = exact.doubleValue();
-    double log = StrictMath.log1p(odds(p)) - StrictMath.log1p(StrictMath.expm1(-1 / scaled) / 2);
-    BigDecimal bound = exact.multiply(new BigDecimal(log * (1 + ROUNDING)));
-    return ceiling(bound.subtract(BigDecimal.ONE));
+    double near = near(scale);
+    double log = StrictMath.log1p(odds(p)) - StrictMath.log1p(StrictMath.expm1(-1 / near) / 2);
+    BigInteger bound = ceiling(scale, log * (1 + ROUNDING));
+    return bound.subtract(BigInteger.ONE).max(BigInteger.ZERO);
   }
 
   // n exp(-x/s) <= d = 1 - p if and only if x >= s ln(n/d).
   static BigInteger choice(Ratio scale, BigInteger candidates, Certainty p) {
     double log = StrictMath.log(candidates.doubleValue()) + StrictMath.log1p(odds(p));
-    return ceiling(decimal(scale).multiply(new BigDecimal(log * (1 + ROUNDING))));
+    return ceiling(scale, log * (1 + ROUNDING));
   }
 
   // Hoeffding: P(|X - E X| >= x) <= 2 exp(-2 x^2 / n) for a sum X of n independent zeros and ones,
@@ -154,6 +156,31 @@ final class Accuracy {
     }
     double log = StrictMath.log(2 / StrictMath.sqrt(2 * StrictMath.PI) / below) - z * z / 2;
     return z + (log - StrictMath.log(d)) / below;
+  }
+
+  /** A double near a ratio; what is too long for doubles is divided as decimals. */
+  private static double near(Ratio ratio) {
+    BigInteger above = ratio.numerator();
+    BigInteger below = ratio.denominator();
+    return Math.max(above.bitLength(), below.bitLength()) > Double.MAX_EXPONENT
+        ? decimal(ratio).doubleValue()
+        : above.doubleValue() / below.doubleValue();
+  }
+
+  /**
+   * A ratio, times a number that is not negative, rounded up. Each question has its interval, and
+   * decimals of as many digits would take a tenth of its time.
+   */
+  private static BigInteger ceiling(Ratio ratio, double times) {
+    int exponent = Math.max(Math.getExponent(times), Double.MIN_EXPONENT) - MANTISSA;
+    BigInteger whole = BigInteger.valueOf((long) Math.scalb(times, -exponent));
+    BigInteger[] divided =
+        ratio
+            .numerator()
+            .multiply(whole)
+            .shiftLeft(Math.max(exponent, 0))
+            .divideAndRemainder(ratio.denominator().shiftLeft(Math.max(-exponent, 0)));
+    return divided[1].signum() == 0 ? divided[0] : divided[0].add(BigInteger.ONE);
   }
 
   private static BigDecimal decimal(Ratio ratio) {

@@ -98,6 +98,22 @@ class AccuracyTest {
     isAbout(gaussian.accuracy(perMille(500)), scale, "0.674489750196081743203");
   }
 
+  /** ln 20 times the scale, whatever divides it. */
+  @ParameterizedTest
+  @CsvSource({
+    "1000000000000, 7, 427961753364.856",
+    "123456789012345678, 1000000007, 369843484.645",
+    "3, 1, 8.99",
+    "1000000000, 1000000001, 3.0"
+  })
+  void scalesThatAreNoWholeNumbers(long numerator, long denominator, BigDecimal continuous) {
+    NoiseLaw law = DiscreteLaplaceLaw.ofScale(numerator, denominator);
+
+    BigDecimal above = new BigDecimal(law.accuracy(perMille(950))).subtract(continuous);
+
+    assertThat(above.abs()).isLessThanOrEqualTo(BigDecimal.ONE);
+  }
+
   /** From one below scale × factor (discreteness) up to one above, plus one part in 10^12. */
   private static void isAbout(BigInteger x, BigInteger scale, String factor) {
     BigDecimal continuous = new BigDecimal(scale).multiply(new BigDecimal(factor));
