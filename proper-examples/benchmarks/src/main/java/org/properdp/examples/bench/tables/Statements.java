@@ -8,22 +8,25 @@ final class Statements {
   private static final String ASK = "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.1) ";
   private static final String BOUNDS = ", contribution_bounds_per_row => (0, 10000)";
 
-  /** Each row stands for itself, or for the sums of a person. */
+  /**
+   * Each row stands for itself, or for the sums of a person. The slowest for the partner is first:
+   * while it is asked, chunks are merged.
+   */
   static final Vector<Pair<SqlDoor>> ROWS =
       Vector.of(
-          pair(
-              "count, two conditions",
-              "COUNT(*) FROM visits WHERE zip < 75050 AND minutes >= 200",
-              "2 or less"),
-          pair("sum within bounds", "SUM(minutes) FROM visits", "2 or less"),
-          pair("50 cells", "ward, COUNT(*) FROM visits GROUP BY ward", "3 or less"),
           pair(
               "average of people's sums",
               "AVG(total"
                   + BOUNDS
                   + ") FROM (SELECT patient, SUM(minutes) AS total FROM visits GROUP BY patient)"
                   + " AS t",
-              "1 or less"));
+              "1 or less"),
+          pair(
+              "count, two conditions",
+              "COUNT(*) FROM visits WHERE zip < 75050 AND minutes >= 200",
+              "2 or less"),
+          pair("sum within bounds", "SUM(minutes) FROM visits", "2 or less"),
+          pair("50 cells", "ward, COUNT(*) FROM visits GROUP BY ward", "3 or less"));
 
   /** A row meets other rows of its person. */
   static final Vector<Pair<SqlDoor>> AMONG_A_PERSONS =
