@@ -10,7 +10,7 @@ import org.properdp.store.frame.Layout;
 import org.properdp.store.seal.Digests;
 import org.properdp.store.seal.Seal;
 
-/** The bytes of one frame, in the hands of somebody who may write anything over them. */
+/** The bytes of one frame, in the hands of an attacker who may write anything over them. */
 final class ForgedFrame {
   private final Layout layout;
   private byte[] bytes;
@@ -141,7 +141,7 @@ final class ForgedFrame {
     System.arraycopy(commitment, 0, bytes, Header.COMMITMENT_AT, Digests.BYTES);
   }
 
-  /** The hash that whoever knows the program, and no key, takes for the right one. */
+  /** The hash that an attacker who knows the program, and no key, takes for the right one. */
   void chain(byte[] previous) {
     @Nullable Header header = Header.read(bytes, 0, layout);
     if (header != null) {

@@ -3,7 +3,7 @@ package org.properdp.store.forger;
 import java.util.function.Consumer;
 
 /**
- * One change that somebody without a key may make to a store's files.
+ * One change that an attacker without a key may make to a store's files.
  *
  * @param name what is done
  * @param kind the kind of frame to which it is done, or what else

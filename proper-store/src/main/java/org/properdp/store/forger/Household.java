@@ -34,7 +34,7 @@ final class Household implements AutoCloseable {
 
   private static final List<String> ANALYSTS = List.of("ada", "ben");
 
-  /** Something about somebody. */
+  /** Something about one person. */
   record Visit(String who, int where, String note) {}
 
   private final Proper proper;
@@ -82,14 +82,14 @@ final class Household implements AutoCloseable {
     ask("then-");
   }
 
-  /** Somebody is erased, so that frames are redacted and folded. */
+  /** A person is erased, so that frames are redacted and folded. */
   void erase(String who) {
     patients.delete(who);
     guests.delete(who);
     proper.custodian().compact();
   }
 
-  /** The same, where only what came later is about somebody. */
+  /** The same, where only what came later is about a person. */
   void eraseNewcomer(String batch, String who) {
     visits.append(batch, rows(who));
     ask(batch + "-");

@@ -23,7 +23,7 @@ import org.properdp.store.frame.FrameType;
 
 /**
  * Forges a small store in every way that is known, and sees who notices: the program that writes
- * stores, tried by what somebody without the key can write.
+ * stores, tried by what an attacker without the key can write.
  */
 public final class SelfTest {
   private final Victim victim;

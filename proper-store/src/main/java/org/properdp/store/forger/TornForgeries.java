@@ -54,7 +54,7 @@ final class TornForgeries {
     return here.forgeries;
   }
 
-  /** The tag can be read by whoever reads the files: then the store may be refused. */
+  /** The tag can be read by anyone who reads the files: then the store may be refused. */
   private void holding(String tag, Layout layout, boolean known) {
     for (byte[] held : frames(layout)) {
       for (FrameType type : List.of(FrameType.ANSWERED, FrameType.BATCH)) {

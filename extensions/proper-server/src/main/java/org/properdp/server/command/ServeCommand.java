@@ -140,7 +140,7 @@ public final class ServeCommand implements Subcommand, Runnable {
     Uninterrupted.until(() -> isClosed.getCount() == 0, isClosed::await);
   }
 
-  /** Whoever can read the store's files needs no door. */
+  /** An analyst who can read the store's files needs no door. */
   private void closeToOthers() {
     try {
       Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwx------"));

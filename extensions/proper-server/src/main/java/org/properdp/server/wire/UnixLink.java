@@ -6,7 +6,10 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 
-/** A client on the same machine. A channel's own streams let nobody write while somebody reads. */
+/**
+ * A client on the same machine. A channel's own streams allow no writing while another thread
+ * reads.
+ */
 public final class UnixLink implements Link {
   private final SocketChannel channel;
   private final String from;

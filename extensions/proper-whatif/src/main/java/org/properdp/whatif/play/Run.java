@@ -58,7 +58,7 @@ record Run(Scenario scenario, List<Fared> first, List<Day> days) {
     return days.stream().filter(holds).mapToInt(Day::day).findFirst();
   }
 
-  /** The first day on which somebody is missing, or a question is refused. */
+  /** The first day on which a person is left out, or a question is refused. */
   OptionalInt firstMissing() {
     return firstDay(day -> !day.isWhole());
   }

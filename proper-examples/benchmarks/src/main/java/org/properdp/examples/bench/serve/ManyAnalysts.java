@@ -21,7 +21,7 @@ final class ManyAnalysts {
 
   private ManyAnalysts() {}
 
-  /** Somebody who asks one question after the other. */
+  /** An analyst who asks one question after the other. */
   @FunctionalInterface
   private interface Asker {
     void ask() throws IOException;

@@ -22,8 +22,8 @@ import org.properdp.tables.type.ColumnType;
 
 /**
  * The same question of two stores, of which one has a person more, whose note is so long that the
- * answer takes longer. Whoever asks knows everything but which of the stores it is, and has a
- * stopwatch.
+ * answer takes longer. The asker has a stopwatch, and knows everything but which of the stores it
+ * is.
  */
 final class WhatTimeTells {
   private static final String TABLE = "notes";
