@@ -13,7 +13,6 @@ public final class Numbers {
   private static final int FEWEST_DIGITS = 3;
   private static final int MOST_DIGITS = 6;
   private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
-  private static final double THOUSAND = 1_000;
   private static final double MANY_TIMES = 10;
   private static final int MOST_DECIMALS = 4;
 
@@ -73,7 +72,7 @@ public final class Numbers {
     if (!Double.isFinite(number)) {
       return "–";
     }
-    if (Math.abs(number) >= Math.min(THOUSAND, Math.pow(10, digits - 1))) {
+    if (Math.abs(number) >= Math.pow(10, digits - 1)) {
       return String.format(Locale.ROOT, "%,.0f", number);
     }
     int shown = digits;
@@ -81,7 +80,12 @@ public final class Numbers {
       shown++;
     }
     BigDecimal rounded = rounded(number, shown);
-    return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
+    return rounded.signum() == 0 ? "0" : plain(rounded.stripTrailingZeros());
+  }
+
+  /** All digits, in groups of three before the point. */
+  private static String plain(BigDecimal number) {
+    return String.format(Locale.ROOT, "%,." + Math.max(0, number.scale()) + "f", number);
   }
 
   private static boolean isRoundedUpToOne(double number, int digits) {
@@ -119,7 +123,7 @@ public final class Numbers {
     if (!Double.isFinite(share)) {
       return "–";
     }
-    if (Math.abs(share) >= MANY_TIMES) {
+    if (Math.abs(share) >= MANY_TIMES && fewest <= 1) {
       return String.format(Locale.ROOT, "%,.0f %%", 100 * share);
     }
     boolean isNothing = Math.abs(share) < EXACT;
@@ -131,7 +135,7 @@ public final class Numbers {
       boolean isRoundedDown = shown.signum() == 0 && !isNothing;
       boolean isRoundedUp = shown.abs().compareTo(HUNDRED) == 0 && Math.abs(share) < 1 && !isAll;
       if (!isRoundedDown && !isRoundedUp) {
-        return shown.toPlainString() + " %";
+        return plain(shown) + " %";
       }
     }
     return Math.abs(share) < 0.5

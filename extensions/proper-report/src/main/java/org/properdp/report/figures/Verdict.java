@@ -35,6 +35,11 @@ public record Verdict(Kind kind, String sentence) {
     return new Open(holds ? new Verdict(Kind.SHOWN, sentence) : null);
   }
 
+  /** A fact that follows from counts or from a rule, and needs no interval. */
+  public static Verdict counted(String fact) {
+    return new Verdict(Kind.COUNTED, fact);
+  }
+
   /**
    * Of the order of two figures: less is shown, more contradicts it. What they are of is named
    * where they cannot be told apart, since a verdict also stands alone, in a list of many.

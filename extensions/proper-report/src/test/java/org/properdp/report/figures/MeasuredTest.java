@@ -291,6 +291,12 @@ class MeasuredTest {
     assertThat(new Measured(0.0007, 0.0004, 0.001, 9, Interval.OF_A_MEAN).percent())
         .as("once 0.1 % (0.04 to 0.1 %)")
         .isEqualTo("0.07 % (0.04 to 0.10 %)");
+    assertThat(new Measured(1_314.816, 1_314.71, 1_314.922, 9, Interval.OF_A_MEAN).shown())
+        .isEqualTo("1,314.8 (1,314.7 to 1,314.9)");
+    assertThat(new Measured(13.14816, 13.1471, 13.14922, 9, Interval.OF_A_MEAN).percent())
+        .isEqualTo("1,314.82 % (1,314.71 to 1,314.92 %)");
+    assertThat(new Measured(1_314.8, 1_290, 1_330, 9, Interval.OF_A_MEAN).shown())
+        .isEqualTo("1,315 (1,290 to 1,330)");
     assertThat(new Measured(0.01326, 0.01318, 0.01334, 9, Interval.OF_A_MEAN).shown())
         .as("once 0.0133 (0.0132 to 0.0133)")
         .isEqualTo("0.01326 (0.01318 to 0.01334)");
@@ -300,7 +306,7 @@ class MeasuredTest {
     assertThat(new Measured(0.99881, 0.99789, 0.99973, 9, Interval.OF_A_MEAN).shown())
         .isEqualTo("0.999 (0.998 to 0.9997)");
     assertThat(near.less(-400).shown()).isEqualTo("412.81 (412.8 to 412.82)");
-    assertThat(near.less(-4_000).shown()).isEqualTo("4,013 (4,013 to 4,013)");
+    assertThat(near.less(-4_000).shown()).isEqualTo("4,012.81 (4,012.8 to 4,012.82)");
     assertThat(new Measured(0.5, 0.5, 0.5, 9, Interval.OF_A_MEDIAN).shown())
         .isEqualTo("0.5 (0.5 to 0.5)");
   }

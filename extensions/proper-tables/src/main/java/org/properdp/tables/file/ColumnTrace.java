@@ -143,7 +143,8 @@ final class ColumnTrace {
       case DATE -> "days" + count;
       case TIMESTAMP -> "moments" + count;
       case VARCHAR ->
-          String.format(Locale.ROOT, "longest text: %,d characters", longest)
+          String.format(Locale.ROOT, "longest text: %,d character", longest)
+              + (longest == 1 ? "" : "s")
               + (isNumber && losesDigits ? "; numbers, but with a plus or zeros in front" : "")
               + (longest > ColumnType.MOST_CHARACTERS ? "; longer ones are set aside" : "");
     };

@@ -68,6 +68,7 @@ class DraftTest {
     assertThat(typeOf("2026-11-30")).startsWith("DATE");
     assertThat(typeOf("2026-11-30", "2026-11-30 10:00")).startsWith("TIMESTAMP");
     assertThat(typeOf("x".repeat(70))).startsWith("VARCHAR(210)  -- longest text: 70 characters");
+    assertThat(typeOf("x")).endsWith("longest text: 1 character");
     assertThat(typeOf("x".repeat(70_000))).startsWith("VARCHAR(65536)");
     assertThat(typeOf("", "")).isEqualTo("VARCHAR(40)  -- no value to go by");
   }

@@ -45,6 +45,11 @@ public interface Experiment {
     return true;
   }
 
+  /** Whether it is about people, made up or of a user's file, and not about a table of its own. */
+  default boolean isOfPeople() {
+    return true;
+  }
+
   /** Runs the experiment. */
   Findings run(Setting setting);
 

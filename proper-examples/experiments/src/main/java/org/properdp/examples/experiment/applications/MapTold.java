@@ -35,12 +35,19 @@ final class MapTold {
   }
 
   static Verdict verdict(Figures errors) {
-    return Verdict.ofOrder(
-        errors.measured(HeatMap.PERSONAL, HeatMap.ERROR),
-        errors.measured(HeatMap.GLOBAL, HeatMap.ERROR),
-        "Map by map personal budgets are nearer than one budget that is split.",
-        "Map by map personal budgets are farther off than one that is split.",
-        "Map by map personal budgets and one that is split");
+    return isOfNobody(errors)
+        ? Verdict.counted("No person paid for a map: under personal budgets all is noise.")
+        : Verdict.ofOrder(
+            errors.measured(HeatMap.PERSONAL, HeatMap.ERROR),
+            errors.measured(HeatMap.GLOBAL, HeatMap.ERROR),
+            "Map by map personal budgets are nearer than one budget that is split.",
+            "Map by map personal budgets are farther off than one that is split.",
+            "Map by map personal budgets and one that is split");
+  }
+
+  /** Where no person could pay, an error may be small, and nothing is told. */
+  private static boolean isOfNobody(Figures errors) {
+    return errors.number(HeatMap.PERSONAL, "paid") == 0;
   }
 
   private static String nearer(Figures errors, int mostOften) {
@@ -52,6 +59,9 @@ final class MapTold {
         + personal.shown()
         + ": "
         + Claim.where(
+                isOfNobody(errors),
+                "but no person paid for a personal map, so that these are of noise alone.")
+            .orWhere(
                 personal.isBelow(global.low()) && mostOften <= HeatMap.MOST_SIGHTINGS,
                 "they are nearer. No person has more than "
                     + shown((long) mostOften, "sighting", "sightings")

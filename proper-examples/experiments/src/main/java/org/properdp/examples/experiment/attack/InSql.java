@@ -87,6 +87,12 @@ public final class InSql implements Experiment {
     return Vector.of();
   }
 
+  /** It makes its own twelve people up. */
+  @Override
+  public boolean isOfPeople() {
+    return false;
+  }
+
   /** Each try has tables in memory of its own. */
   @Override
   public boolean isKept() {

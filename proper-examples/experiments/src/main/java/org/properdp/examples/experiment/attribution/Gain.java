@@ -59,9 +59,12 @@ final class Gain {
         .contradictedWhere(
             areLess(Vector.of(Tuple.of(central, individual))),
             "An individual pays more by individual accounting.")
+        .countedWhere(
+            number(individual) == number(central),
+            "An individual pays as much by individual accounting as of one budget for all.")
         .otherwise(
-            "An individual is not shown to pay less by individual accounting than of one budget for"
-                + " all.");
+            "By the rules an individual never pays more by individual accounting than of one budget"
+                + " for all; how much less, these draws do not tell.");
   }
 
   /**
@@ -161,7 +164,12 @@ final class Gain {
                 + " here: "
                 + because
                 + ".")
-        .otherwise(way + " is not shown to cost less than " + other + " here.");
+        .otherwise(
+            "By the rules "
+                + way.toLowerCase(Locale.ROOT)
+                + " never costs more than "
+                + other
+                + "; how much less it costs here, these draws do not tell.");
   }
 
   /** A figure with its interval. */

@@ -131,7 +131,9 @@ public final class ReportCommand implements Subcommand, Runnable {
     err.println(experiment.name() + ": " + experiment.line());
     boolean isLong = forms.size() == Size.FULL || (forms.size() != Size.QUICK && most != null);
     Vector<Step> rehearsed =
-        isLong ? Rehearsal.of(experiment, place.seed, Source.madeUp(place.seed)) : Vector.empty();
+        isLong
+            ? Rehearsal.of(experiment, place.seed, Source.madeUp(place.seed), System::nanoTime)
+            : Vector.empty();
     return experiment.run(
         new Setting(
             forms.size(),

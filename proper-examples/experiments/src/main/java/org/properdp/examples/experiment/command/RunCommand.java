@@ -92,7 +92,9 @@ final class RunCommand implements Runnable {
     Patience patience =
         new Patience(
             name,
-            isLong(source) ? Rehearsal.of(experiment, place.seed, source) : Vector.empty(),
+            isLong(source)
+                ? Rehearsal.of(experiment, place.seed, source, System::nanoTime)
+                : Vector.empty(),
             io.vavr.control.Option.of(most),
             err::println,
             System::nanoTime);

@@ -79,6 +79,15 @@ final class SourceOptions {
               + experiment.name()
               + " keeps nothing in a store of yours; leave the option out");
     }
+    if (file != null && !experiment.isOfPeople()) {
+      throw new ParameterException(
+          command,
+          "--data "
+              + file
+              + ": "
+              + experiment.name()
+              + " reads no file, as it is about a table of its own; leave the option out");
+    }
     if (file != null) {
       new NamedPath(command, "--data", file).mustBeReadableFile();
     }

@@ -46,11 +46,25 @@ class HeatMapTest {
         .endsWith("both cannot be told apart with 512 trials.");
   }
 
+  /** Two people with 200 sightings each, of which no budget can pay for one map. */
+  @Test
+  void mapsThatNoPersonPaidForAreNotCalledNearer() {
+    Figures errors =
+        Figures.of("error", "E", "way", HeatMap.ERROR, "noise alone", "paid")
+            .with(HeatMap.GLOBAL, about(64), 64.0, 1.0)
+            .with(HeatMap.PARTITION, about(8), 8.0, 1.0)
+            .with(HeatMap.PERSONAL, about(8), 8.0, 0.0);
+
+    assertThat(MapTold.conclusion(errors, 0.2, 200).get(0))
+        .endsWith("but no person paid for a personal map, so that these are of noise alone.");
+    assertThat(MapTold.verdict(errors).kind()).isEqualTo(Kind.COUNTED);
+  }
+
   private static Kind verdict(double global, double personal) {
     return MapTold.verdict(
-            Figures.of("error", "E", "way", HeatMap.ERROR)
-                .with(HeatMap.GLOBAL, about(global))
-                .with(HeatMap.PERSONAL, about(personal)))
+            Figures.of("error", "E", "way", HeatMap.ERROR, "paid")
+                .with(HeatMap.GLOBAL, about(global), 1.0)
+                .with(HeatMap.PERSONAL, about(personal), 1.0))
         .kind();
   }
 

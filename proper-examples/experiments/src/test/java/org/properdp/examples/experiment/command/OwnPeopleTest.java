@@ -43,4 +43,28 @@ class OwnPeopleTest {
     assertThat(shell.type("experiment", "run", "mines", "--quick", "--out", dir)).isZero();
     assertThat(dir.resolve("mines.html")).content().doesNotContain("as secret as");
   }
+
+  /** Else its page would say that it has true figures of the file's people. */
+  @Test
+  void aFileIsRefusedWhereItWouldNotBeRead() throws IOException {
+    String file = Files.writeString(dir.resolve("f.csv"), "who\nann\n").toString();
+    String out = dir.resolve("out").toString();
+
+    assertThat(
+            shell.type(
+                "experiment",
+                "run",
+                "in-sql",
+                "--quick",
+                "--data",
+                file,
+                "--individual",
+                "who",
+                "--out",
+                out))
+        .isEqualTo(2);
+    assertThat(shell.err())
+        .contains("--data " + file + ": in-sql reads no file, as it is about a table of its own");
+    assertThat(Path.of(out)).doesNotExist();
+  }
 }

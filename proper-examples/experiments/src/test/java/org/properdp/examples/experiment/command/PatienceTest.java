@@ -7,12 +7,17 @@ import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.budgets.Managers;
 import org.properdp.examples.experiment.command.Patience.Step;
+import org.properdp.examples.experiment.people.Column;
 import org.properdp.examples.experiment.people.Source;
+import org.properdp.report.Findings;
 
 class PatienceTest {
   private final List<String> told = new ArrayList<>();
@@ -85,7 +90,8 @@ class PatienceTest {
 
   @Test
   void aRehearsalTellsTheSharesInOrder() {
-    Vector<Step> steps = Rehearsal.of(new Managers(), Setting.USUAL_SEED, Source.madeUp(1));
+    Vector<Step> steps =
+        Rehearsal.of(new Managers(), Setting.USUAL_SEED, Source.madeUp(1), System::nanoTime);
     assertThat(steps.map(Step::what)).contains("32 questions");
     assertThat(steps.map(Step::share).asJava())
         .isSorted()
@@ -100,6 +106,66 @@ class PatienceTest {
     assertThat(text.convert("2h")).isEqualTo(Duration.ofHours(2));
     for (String wrong : new String[] {"", "0m", "-1m", "5", "1d", "1.5h", "9999999s"}) {
       assertThatThrownBy(() -> text.convert(wrong)).hasMessageContaining("but was '" + wrong + "'");
+    }
+  }
+
+  /** Of two steps the first takes so long in the runs of this experiment, by a clock of its own. */
+  private Vector<Step> rehearsed(long... firsts) {
+    Iterator<Long> first = LongStream.of(firsts).iterator();
+    return Rehearsal.of(new Slow(first), 1, Source.madeUp(1), () -> seconds * 1_000_000_000L);
+  }
+
+  /** Else a long step after it is taken for a short one, and is not announced. */
+  @Test
+  void whatANewProcessHasToLoadIsNoPartOfTheShares() {
+    assertThat(rehearsed(4, 1)).containsExactly(new Step("one", 0), new Step("other", 0.5));
+  }
+
+  @Test
+  void aQuickFormThatTakesLongIsRehearsedOnceAndAVeryLongOneNotAtAll() {
+    assertThat(rehearsed(9)).containsExactly(new Step("one", 0), new Step("other", 0.9));
+    assertThat(rehearsed(21)).isEmpty();
+  }
+
+  private final class Slow implements Experiment {
+    private final Iterator<Long> first;
+
+    Slow(Iterator<Long> first) {
+      this.first = first;
+    }
+
+    @Override
+    public Findings run(Setting setting) {
+      setting.begin("one");
+      seconds += first.next();
+      setting.begin("other");
+      seconds += 1;
+      return new Findings(List.of(), List.of(), List.of());
+    }
+
+    @Override
+    public String name() {
+      return "slow";
+    }
+
+    @Override
+    public String line() {
+      return "l";
+    }
+
+    @Override
+    public String question() {
+      return "q";
+    }
+
+    @Override
+    public String method() {
+      return "m";
+    }
+
+    @Override
+    public Vector<Column> reads() {
+      return Vector.of();
     }
   }
 }
