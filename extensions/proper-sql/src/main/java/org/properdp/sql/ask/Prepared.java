@@ -97,7 +97,7 @@ public final class Prepared {
 
   /** The ε of each of its questions: what it costs people is in its explanation. */
   public List<Amount> asked() {
-    return questions.stream().map(question -> question.preview().asked()).toList();
+    return questions.stream().map(NoisyQuestion::asked).toList();
   }
 
   /** The number of its questions that have a request id. */
