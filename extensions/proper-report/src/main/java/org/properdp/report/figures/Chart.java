@@ -109,8 +109,13 @@ public record Chart(
     return panels.map(Panels::shades).getOrElse(this::ownShades);
   }
 
+  /** The figures that are drawn, without their intervals. */
+  Vector<Double> drawn() {
+    return marks.flatMap(this::heights).filter(Double::isFinite);
+  }
+
   Vector<Double> ownHeights() {
-    Vector<Double> values = marks.flatMap(this::heights).filter(Double::isFinite);
+    Vector<Double> values = drawn();
     double low = values.min().getOrElse(0.0);
     double high = values.max().getOrElse(0.0);
     double room = ROOM * Math.max(high - low, Math.max(Math.abs(low), Math.abs(high)));

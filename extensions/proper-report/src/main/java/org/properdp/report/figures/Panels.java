@@ -42,7 +42,7 @@ public record Panels(
     Vector<Chart> panels = of(title, compared);
     return panels.appendAll(
         Vector.of(compared)
-            .filter(chart -> reach(chart.ownHeights()) < SHAPE * reach(panels.get(0).heights()))
+            .filter(chart -> reach(chart.drawn()) < SHAPE * reach(panels.get(0).heights()))
             .map(Chart::onItsOwnScale));
   }
 

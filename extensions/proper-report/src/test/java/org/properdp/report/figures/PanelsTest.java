@@ -24,6 +24,17 @@ class PanelsTest {
     assertThat(charts.last().heights()).contains(19.0).doesNotContain(100.0);
   }
 
+  /** Intervals make no bars longer. */
+  @Test
+  void aChartOfShortBarsWithLongIntervalsHasNoShape() {
+    Figures figures =
+        Figures.of("f", "F", "row", "n").with("a", new Measured(10, 2, 30, 9, Interval.OF_A_MEAN));
+    Chart wide = Chart.of("wide", figures, "row", "n").bars("n");
+
+    assertThat(Panels.withShapes("P", chart("large", 100), wide).map(Chart::title))
+        .containsExactly("large", "wide", "wide, on a scale of its own");
+  }
+
   /** What is negative has a shape as well. */
   @Test
   void chartsThatAllHaveAShapeAreDrawnOnce() {

@@ -18,6 +18,10 @@ final class Patience implements Progress {
   private static final Pattern ONE_OF_MANY = Pattern.compile("(\\d+) of (\\d+)$");
   private static final double WORTH_TELLING = 60; // seconds
   private static final double MUCH_MORE = 1.5;
+
+  /** Of a smaller share of a run nothing is told of the whole, as before its first step. */
+  private static final double LEAST = 0.02;
+
   private static final double SECOND = 1e9;
 
   private final String name;
@@ -65,7 +69,7 @@ final class Patience implements Progress {
   public void begins(String what) {
     told.accept(name + ": " + what);
     double elapsed = (nanos.getAsLong() - began) / SECOND;
-    double share = share(what);
+    double share = share(what) < LEAST ? 0 : share(what);
     double all = share > 0 ? elapsed / share : elapsed;
     steps++;
     if (all - elapsed > WORTH_TELLING && all > MUCH_MORE * announced) {

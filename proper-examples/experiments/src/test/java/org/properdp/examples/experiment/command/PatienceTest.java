@@ -54,6 +54,18 @@ class PatienceTest {
     assertThat(told).endsWith("x: this will take about 10 min in all");
   }
 
+  /** A thousandth of a rehearsal of seconds is as long as it takes to open a file. */
+  @Test
+  void nothingIsToldOfTheWholeBeforeItsFirstStep() {
+    Patience patience =
+        patience(Option.some(Duration.ofHours(1)), new Step("a", 0.0001), new Step("b", 0.5));
+    seconds = 1;
+    patience.begins("a");
+    seconds = 60;
+    patience.begins("b");
+    assertThat(told).containsExactly("x: a", "x: b");
+  }
+
   @Test
   void ofOtherStepsThanThoseThatWereRehearsedNothingIsFollowed() {
     Patience patience = patience(Option.none(), new Step("a", 0), new Step("b", 0.1));
