@@ -64,7 +64,7 @@ public final class OwnFile implements Source {
       Values values) {
     try (CsvFile rows = CsvFile.open(file, layout)) {
       rows.require(individual);
-      read.forEach(column -> rows.require(name(column, names)));
+      read.forEach(column -> require(rows, column, names));
       Cells cells = new Cells(individual, read.toMap(c -> c, c -> name(c, names)), values);
       java.util.Map<String, List<Entry>> entries = new java.util.LinkedHashMap<>();
       List<BadCsv> setAside = new ArrayList<>();
@@ -109,6 +109,21 @@ public final class OwnFile implements Source {
                     ? "is read here, and what is said is about this one."
                     : Numbers.shown((long) read)
                         + " are read here, and what is said is about these."));
+  }
+
+  private static void require(CsvFile rows, Column column, Map<Column, String> names) {
+    try {
+      rows.require(name(column, names));
+    } catch (BadCsv missing) {
+      throw names.containsKey(column)
+          ? missing
+          : new IllegalArgumentException(
+              missing.getMessage()
+                  + ". Name one of these with --column "
+                  + column.usualName()
+                  + "=…, if it says that",
+              missing);
+    }
   }
 
   private static String name(Column column, Map<Column, String> names) {

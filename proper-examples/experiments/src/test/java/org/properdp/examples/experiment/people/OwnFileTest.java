@@ -83,6 +83,10 @@ class OwnFileTest {
     assertThatThrownBy(() -> read("ssn,zip\na,1\n", Column.ZIP))
         .hasMessage("own.csv, line 1: there is no column postcode; there are ssn, zip");
     assertThatThrownBy(() -> read("id,zip\na,1\n")).hasMessageContaining("no column ssn");
+    assertThatThrownBy(() -> read("ssn,years\na,1\n", Column.AGE))
+        .hasMessage(
+            "own.csv, line 1: there is no column age; there are ssn, years. Name one of these with"
+                + " --column age=…, if it says that");
   }
 
   @Test
