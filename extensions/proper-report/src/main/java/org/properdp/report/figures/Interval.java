@@ -12,7 +12,8 @@ public enum Interval {
   WITHOUT_NOISE("of an average without the noise that is in it, by the law of that noise"),
   /** It holds about so, also where a few trials are much larger than the others. */
   OF_A_MEAN_SIZE(
-      "of an average distance or loss, Student's for its logarithm, wider where trials are few"),
+      "of an average distance, loss or payment, Student's for its logarithm, wider where trials are"
+          + " few"),
   /** It holds as well as that of an average distance. */
   OF_A_ROOT_MEAN_SQUARE(
       "of a root mean square, Student's for its logarithm, wider where trials are few"),
