@@ -1,12 +1,16 @@
-"""Sessions with psycopg 3, at the port in the first argument, and with asyncpg, at the socket in
-the directory in the second."""
+"""Sessions with psycopg 3 and with SQLAlchemy and asyncpg, at the port in the first argument, and
+with asyncpg alone, at the socket in the directory in the second."""
 
 import asyncio
+import datetime
 import os
 import sys
 
 import asyncpg
 import psycopg
+import sqlalchemy
+from sqlalchemy.engine import URL
+from sqlalchemy.ext.asyncio import create_async_engine
 
 PORT, SOCKETS = int(sys.argv[1]), sys.argv[2]
 ASK = "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.01) "
@@ -55,6 +59,54 @@ async def asynchronous():
             check(cities == ["Lund", "Malmo"], f"cities were {cities}")
 
 
+def reflected(connection):
+    inspector = sqlalchemy.inspect(connection)
+    tables = inspector.get_table_names()
+    check(sorted(tables) == ["visits", "zips"], f"tables were {tables}")
+    check(not inspector.get_foreign_keys("visits"), "foreign keys were reflected")
+    check(not inspector.get_indexes("visits"), "indexes were reflected")
+    comment = inspector.get_table_comment("zips")["text"]
+    check("public rows" in comment, f"a comment was {comment}")
+    visits = sqlalchemy.Table("visits", sqlalchemy.MetaData(), autoload_with=connection)
+    kinds = {column.name: str(column.type) for column in visits.columns}
+    check(kinds == {"ward": "VARCHAR(10)", "zip": "INTEGER", "cost": "NUMERIC(8, 2)",
+                    "seen": "TIMESTAMP"}, f"columns were {kinds}")
+    return sqlalchemy.Table("zips", sqlalchemy.MetaData(), autoload_with=connection)
+
+
+async def over_sqlalchemy():
+    engine = create_async_engine(
+        URL.create("postgresql+asyncpg", "ada", os.environ["PGPASSWORD"], "127.0.0.1", PORT,
+                   "clinic", {"ssl": "require"}), pool_size=2)
+    async with engine.connect() as connection:
+        zips = await connection.run_sync(reflected)
+        cells = sqlalchemy.text(
+            ASK + "ward, COUNT(*) AS n FROM visits WHERE zip = :zip AND seen < :day GROUP BY ward")
+        values = {"zip": 1, "day": datetime.datetime(2027, 1, 1)}
+        rows = (await connection.execute(cells, values)).all()
+        check({"a", "b", "c"} <= {row.ward for row in rows}, f"cells were {rows}")
+        cities = sqlalchemy.select(zips.c.city).where(zips.c.zip.in_([1, 7]))
+        check((await connection.scalars(cities)).all() == ["Lund"], "a city was not read")
+        await connection.rollback()
+        try:
+            await connection.execute(sqlalchemy.text("SELECT patient FROM visits"))
+            sys.exit("python: not refused by SQLAlchemy with asyncpg")
+        except sqlalchemy.exc.DBAPIError as error:
+            check(error.orig.sqlstate is not None, "no SQLSTATE")
+        await connection.rollback()
+        check(await connection.scalar(sqlalchemy.text("SELECT 1")) == 1, "it did not go on")
+    counts = [sqlalchemy.text(ASK + "COUNT(*) FROM visits WHERE zip = :zip")] * 6
+    counted = await asyncio.gather(*[count(engine, each, zip) for zip, each in enumerate(counts)])
+    check(all(isinstance(each, int) for each in counted), f"counts were {counted}")
+    await engine.dispose()
+
+
+async def count(engine, statement, zip):
+    async with engine.begin() as connection:
+        return await connection.scalar(statement, {"zip": zip})
+
+
 synchronous()
 asyncio.run(asynchronous())
-print("psycopg 3 and asyncpg were served")
+asyncio.run(over_sqlalchemy())
+print("psycopg 3, asyncpg and SQLAlchemy with asyncpg were served")

@@ -9,6 +9,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -71,6 +72,23 @@ class CatalogNamesTest {
   @CsvSource(
       delimiter = ';',
       value = {
+        "format(); 42883",
+        "format('%s'); 22023",
+        "format('%n', 1); 0A000",
+        "format(relname, 1) FROM pg_class; 0A000",
+        "format('%s', ward) FROM visits; 42000",
+        "string_to_array(relname, ',') FROM pg_class; 0A000",
+        "string_to_array('a', ''); 0A000",
+      })
+  void aCallWithoutAMeaningIsRefused(String value, String state) {
+    PSQLException refused = assertThrows(PSQLException.class, () -> asked(value));
+    assertThat(refused.getSQLState()).isEqualTo(state);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
         "'visits'::regclass; visits",
         "'VISITS'::regclass; visits",
         "'public.visits'::regclass; visits",
@@ -116,5 +134,23 @@ class CatalogNamesTest {
       }
       return types;
     }
+  }
+
+  private static String refusal(String value) {
+    return String.valueOf(assertThrows(SQLException.class, () -> asked(value)).getMessage());
+  }
+
+  /** What a call stands for is longer than the call, and some calls make longer texts of others. */
+  @Test
+  void whatCallsStandForIsBounded() throws SQLException {
+    String list = "string_to_array('" + "a,".repeat(499) + "', ',')";
+    assertThat(asked("(" + list + ")[499]")).isEqualTo("a");
+    assertThat(refusal(list.replace("a,", "a,b,"))).contains("at most 1000 characters");
+    assertThat(refusal(String.join(", ", Collections.nCopies(20, list))))
+        .contains("at most 65536 characters");
+    String nested = "quote_ident(".repeat(20) + "'\"'" + ")".repeat(20);
+    assertThat(asked(nested)).isEqualTo("null");
+    String looked = String.join(", ", Collections.nCopies(9, "(relname || '')::regclass::oid"));
+    assertThat(refusal(looked + " FROM pg_class")).contains("at most 8 sub-queries");
   }
 }

@@ -127,6 +127,32 @@ class QueriesTest {
     assertThat(server.log).filteredOn(line -> line.startsWith("ada asked")).hasSize(1);
   }
 
+  /** A name is that of one question: its text and its values. */
+  @Test
+  void aNamedQuestionHasTheValuesWithWhichItWasAsked() throws SQLException {
+    String named = ASK.replace("0.01", "0.01, request = 'of values'");
+    try (Connection ada = server.connect("ada", "prepareThreshold", "1");
+        PreparedStatement statement =
+            ada.prepareStatement(named + "COUNT(*) AS n FROM visits WHERE minutes < ?")) {
+      List<String> came = new ArrayList<>();
+      List<BigDecimal> left = new ArrayList<>();
+      for (int most : List.of(10, 10, 11, 10)) {
+        statement.setInt(1, most);
+        try (ResultSet rows = statement.executeQuery()) {
+          came.addAll(rows(rows));
+        } catch (PSQLException refused) {
+          came.add(refused.getSQLState());
+        }
+        left.add(server.clinic.left("p7").orElseThrow());
+      }
+      assertThat(came).containsExactly("10", "10", "45000", "10");
+      assertThat(left).containsOnly(left.get(0));
+      assertThat(asked(named + "COUNT(*) AS n FROM visits WHERE minutes < 10"))
+          .containsExactly("10");
+      assertThat(server.clinic.left("p7")).hasValue(left.get(0));
+    }
+  }
+
   @Test
   void theEpsilonOfAConnectionHoldsForItAlone() throws SQLException {
     assertThat(asked("SELECT COUNT(*) FROM visits", "options", "-c proper.epsilon=0.01"))

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.properdp.server.session.Settings;
 import org.properdp.server.text.Piece;
@@ -48,7 +49,13 @@ final class Calls {
           "generate_subscripts",
           "unnest",
           "to_regclass",
-          "quote_ident");
+          "quote_ident",
+          "format",
+          "string_to_array",
+          "parse_ident",
+          "pg_has_role");
+
+  private static final Set<String> LOOKS = Set.of("select", "usage", "connect");
 
   private final Map<String, Meaning> meanings = new HashMap<>();
   private final Map<String, Supplier<List<Piece>>> words = new HashMap<>();
@@ -67,7 +74,20 @@ final class Calls {
     }
     fixed("pg_opfamily_is_visible", "TRUE");
     for (String thing :
-        List.of("table", "schema", "database", "column", "any_column", "function", "sequence")) {
+        List.of(
+            "table",
+            "schema",
+            "database",
+            "column",
+            "any_column",
+            "function",
+            "sequence",
+            "type",
+            "language",
+            "tablespace",
+            "foreign_data_wrapper",
+            "server",
+            "parameter")) {
       meanings.put("has_" + thing + "_privilege", Calls::privilege);
     }
     nothing();
@@ -117,13 +137,16 @@ final class Calls {
         arguments ->
             arguments.size() < 2 ? text(NO_TEXT) : description(arguments, arguments.get(1)));
     meanings.put("current_setting", arguments -> setting(arguments, settings));
-    meanings.put("current_schemas", Calls::schemas);
-    meanings.put("array_upper", arguments -> sized(arguments));
-    meanings.put("array_length", arguments -> sized(arguments));
-    meanings.put("array_remove", Calls::withoutOne);
+    meanings.put("current_schemas", ListCalls::schemas);
+    meanings.put("array_upper", ListCalls::sized);
+    meanings.put("array_length", ListCalls::sized);
+    meanings.put("array_remove", ListCalls::withoutOne);
     meanings.put("array_lower", arguments -> text("1"));
     meanings.put("to_regclass", Calls::perhapsClass);
-    meanings.put("quote_ident", arguments -> arguments.get(0));
+    meanings.put("quote_ident", TextCalls::quoted);
+    meanings.put("format", TextCalls::format);
+    meanings.put("string_to_array", TextCalls::list);
+    meanings.put("parse_ident", TextCalls::nameParts);
   }
 
   private void constants(String analyst, String database) {
@@ -135,6 +158,7 @@ final class Calls {
     fixed("version", "'PostgreSQL 16.0, as ProPer speaks it'");
     fixed("current_schema", "'public'");
     meanings.put("current_database", arguments -> List.of(string(database)));
+    meanings.put("pg_has_role", arguments -> role(arguments, analyst));
     fixed("pg_get_userbyid", "'custodian'");
     fixed("pg_encoding_to_char", "'UTF8'");
     fixed("pg_is_in_recovery", "FALSE");
@@ -176,13 +200,23 @@ final class Calls {
     return new Piece(Piece.Kind.STRING, "'" + text.replace("'", "''") + "'");
   }
 
-  /** Analysts may look, and nothing else. */
+  /** Analysts may look, and nothing else; of several privileges it is enough to have one. */
   private static List<Piece> privilege(List<List<Piece>> arguments) {
     boolean isLook =
-        arguments.stream()
-            .flatMap(List::stream)
-            .anyMatch(piece -> piece.text().matches("(?i)'(?:select|usage|connect)'"));
+        arguments.get(arguments.size() - 1).stream()
+            .flatMap(piece -> Stream.of(piece.text().replace("'", "").split(",", -1)))
+            .anyMatch(each -> LOOKS.contains(each.strip().toLowerCase(Locale.ROOT)));
     return text(isLook ? "TRUE" : "FALSE");
+  }
+
+  /** Analysts have their own role, by its name or its number, and no other. */
+  private static List<Piece> role(List<List<Piece>> arguments, String analyst) {
+    List<Piece> own = new ArrayList<>(text("(CAST(("));
+    own.addAll(arguments.get(Math.max(0, arguments.size() - 2)));
+    own.addAll(text(") AS varchar) IN ("));
+    own.addAll(List.of(string(analyst), Piece.sign(",")));
+    own.addAll(text("'" + CatalogTables.ANALYST + "'))"));
+    return own;
   }
 
   private static List<Piece> description(List<List<Piece>> arguments, List<Piece> column) {
@@ -229,29 +263,6 @@ final class Calls {
     cast.addAll(arguments.get(0));
     cast.addAll(text("AS " + Casts.PERHAPS_CLASS + ")"));
     return cast;
-  }
-
-  private static List<Piece> schemas(List<List<Piece>> arguments) {
-    boolean isAll = arguments.get(0).stream().anyMatch(piece -> piece.is("true"));
-    return text(isAll ? "ARRAY['pg_catalog', 'public']" : "ARRAY['public']");
-  }
-
-  /** A list without a value: the lists of the catalog are NULL, and the others are left alone. */
-  private static List<Piece> withoutOne(List<List<Piece>> arguments) {
-    if (Pieces.begin(arguments.get(0), 0, "array", "[")) {
-      throw ClientError.of(
-          ClientError.UNSUPPORTED, "array_remove takes lists of the catalog, and none written out");
-    }
-    return arguments.get(0);
-  }
-
-  /** How many values a list has; lists that are written out are the only ones here. */
-  private static List<Piece> sized(List<List<Piece>> arguments) {
-    List<Piece> list = arguments.get(0);
-    return Pieces.begin(list, 0, "array", "[")
-        ? List.of(
-            number(Integer.toString(Pieces.parted(list.subList(2, list.size() - 1), ",").size())))
-        : text("CAST(NULL AS integer)");
   }
 
   /** Whether a function is one of them. */

@@ -10,7 +10,6 @@ import org.apache.calcite.sql.SqlBasicTypeNameSpec;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlCharStringLiteral;
 import org.apache.calcite.sql.SqlDataTypeSpec;
-import org.apache.calcite.sql.SqlDynamicParam;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
@@ -29,7 +28,6 @@ import org.apache.calcite.sql.util.SqlShuttle;
 import org.jspecify.annotations.Nullable;
 import org.properdp.server.type.PgType;
 import org.properdp.server.wire.ClientError;
-import org.properdp.sql.text.SqlText;
 
 /**
  * Says in standard SQL what PostgreSQL's types of names mean: a number is cast to the name that it
@@ -40,6 +38,12 @@ final class Casts extends SqlShuttle {
 
   /** The function for the name of a type that is known by its number. */
   static final String TYPE_NAME = "name_of_type";
+
+  /** The function for the name in a text that has it as statements do. */
+  static final String BARE_NAME = "bare_name";
+
+  /** The function for the name of a type that a text names. */
+  static final String TYPE_OF_NAME = "type_of_name";
 
   private static final String CLASS = "regclass";
   private static final String TYPE = "regtype";
@@ -127,6 +131,9 @@ final class Casts extends SqlShuttle {
       name = name(text, type);
     } else if (constant instanceof SqlNumericLiteral number && type != null && !TYPE.equals(type)) {
       name = NAMES.containsKey(type) ? numbered(number.toValue(), type) : "";
+    } else if (type != null && !TYPE.equals(type) && isText(constant)) {
+      List<String> names = NAMES.get(type);
+      return names == null ? value : ComputedNames.named(names, names.get(1), constant);
     }
     return name.isEmpty() ? value : SqlLiteral.createCharString(name, call.getParserPosition());
   }
@@ -166,7 +173,7 @@ final class Casts extends SqlShuttle {
     return number(text, type) == null ? "" : WrittenName.shown(bare);
   }
 
-  private static Optional<PgType> type(String name) {
+  static Optional<PgType> type(String name) {
     return PgType.all().stream()
         .filter(each -> name.equals(each.pgName()) || name.equals(each.sqlName()))
         .findFirst();
@@ -239,7 +246,7 @@ final class Casts extends SqlShuttle {
           : SqlLiteral.createCharString(name, place);
     }
     return tables.hasFunctions()
-        ? looked(List.of("pg_proc", "proname"), call.operand(0))
+        ? ComputedNames.looked(List.of("pg_proc", "proname"), call.operand(0))
         : cast(call.operand(0), SqlTypeName.VARCHAR, place);
   }
 
@@ -258,15 +265,16 @@ final class Casts extends SqlShuttle {
   private SqlNode cast(SqlBasicCall call, String type) {
     SqlNode value = call.operand(0);
     List<String> names = NAMES.get(type);
-    if (type.equals(PERHAPS_CLASS) && !(value instanceof SqlCharStringLiteral)) {
-      throw ClientError.of(
-          ClientError.UNSUPPORTED, "to_regclass takes a name only, written as it is");
+    if (names != null && value instanceof SqlCharStringLiteral text) {
+      return constant(text, type);
+    } else if (names != null && (type.equals(PERHAPS_CLASS) || isText(value))) {
+      return type.equals(TYPE)
+          ? OwnCalls.called(TYPE_OF_NAME, call.getParserPosition(), List.of(value))
+          : ComputedNames.named(names, "oid", value);
     } else if (names != null) {
-      return value instanceof SqlCharStringLiteral text
-          ? constant(text, type)
-          : type.equals(TYPE)
-              ? OwnCalls.called(TYPE_NAME, call.getParserPosition(), List.of(value))
-              : value instanceof SqlNumericLiteral ? value : looked(names, value);
+      return type.equals(TYPE)
+          ? OwnCalls.called(TYPE_NAME, call.getParserPosition(), List.of(value))
+          : value instanceof SqlNumericLiteral ? value : ComputedNames.looked(names, value);
     }
     SqlTypeName plain = TYPES.get(type);
     SqlParserPos place = call.getParserPosition();
@@ -308,35 +316,23 @@ final class Casts extends SqlShuttle {
         : tables.named(type).get(bare);
   }
 
-  /** A look into a table whose columns have names that no value can mean. */
-  private static SqlNode looked(List<String> names, SqlNode value) {
-    boolean isColumn = value instanceof SqlIdentifier;
-    SqlNode select =
-        SqlText.parse(
-            (isColumn ? "SELECT COALESCE(" : "SELECT ")
-                + "(SELECT MIN(found.proper_name) FROM (SELECT oid AS proper_oid, "
-                + names.get(1)
-                + " AS proper_name FROM pg_catalog."
-                + names.get(0)
-                + ") AS found WHERE found.proper_oid = ?)"
-                + (isColumn ? ", CASE ? WHEN 0 THEN '-' ELSE CAST(? AS VARCHAR) END)" : ""));
-    SqlNode filled =
-        ((SqlSelect) select)
-            .getSelectList()
-            .get(0)
-            .accept(
-                new SqlShuttle() {
-                  @Override
-                  public SqlNode visit(SqlDynamicParam place) {
-                    return value instanceof SqlIdentifier name
-                        ? new SqlIdentifier(name.names, name.getParserPosition())
-                        : value;
-                  }
-                });
-    if (filled == null) {
-      throw new IllegalStateException("a query vanished");
+  /** Whether an expression is a text, as far as that can be seen without its tables. */
+  private static boolean isText(SqlNode value) {
+    if (value instanceof SqlIdentifier name) {
+      return !name.isStar() && CatalogColumns.TEXTS.contains(last(name));
     }
-    return filled;
+    return value instanceof SqlBasicCall call
+        && (call.getOperator().equals(SqlStdOperatorTable.CONCAT)
+            || call.getOperator().getName().equalsIgnoreCase(TextCalls.QUOTED)
+            || isToText(call)
+            || isPlainText(call));
+  }
+
+  private static boolean isPlainText(SqlBasicCall call) {
+    return isCast(call)
+        && call.operand(1) instanceof SqlDataTypeSpec type
+        && type.getTypeNameSpec() instanceof SqlBasicTypeNameSpec
+        && last(type.getTypeName()).equalsIgnoreCase("varchar");
   }
 
   @Override

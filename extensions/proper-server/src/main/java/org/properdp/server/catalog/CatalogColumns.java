@@ -30,6 +30,9 @@ final class CatalogColumns {
   /** The names of columns that are INTEGERs in each table that has them. */
   static final Set<String> NUMBERS = named(SqlTypeName.INTEGER);
 
+  /** The names of columns that are texts in each table that has them. */
+  static final Set<String> TEXTS = named(SqlTypeName.VARCHAR);
+
   /** The names of columns with one byte, which some clients read as such. */
   static final Set<String> BYTES =
       Pattern.compile("(\\w+):c\\b")

@@ -41,7 +41,19 @@ public final class CatalogFacts implements Facts {
 
   /** The names in SQL of the functions of {@link CatalogFunctions}. */
   private static final Map<String, String> FUNCTIONS =
-      Map.of("formatType", "format_type", "matches", Casts.MATCHES, "typeName", Casts.TYPE_NAME);
+      Map.of(
+          "formatType",
+          "format_type",
+          "matches",
+          Casts.MATCHES,
+          "typeName",
+          Casts.TYPE_NAME,
+          "quotedName",
+          TextCalls.QUOTED,
+          "bareName",
+          Casts.BARE_NAME,
+          "typeOfName",
+          Casts.TYPE_OF_NAME);
 
   private final OpenTables tables;
   private final String analyst;

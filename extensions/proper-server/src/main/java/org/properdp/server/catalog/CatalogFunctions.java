@@ -12,6 +12,9 @@ public final class CatalogFunctions {
   private static final int MOST_PATTERN = 500;
   private static final int MOST_STEPS = 5_000;
 
+  /** Some functions of names double what is in them, and are called in each other. */
+  private static final int MOST_NAME = 1_000;
+
   private CatalogFunctions() {}
 
   /** The name of a type with its length or digits. */
@@ -42,6 +45,25 @@ public final class CatalogFunctions {
     return type == PgType.NUMERIC
         ? "(" + (declared >>> Short.SIZE) + "," + (declared & scale) + ")"
         : type == PgType.VARCHAR ? "(" + declared + ")" : "";
+  }
+
+  /**
+   * A name as a statement has it, in quotes where it needs them; NULL of a text that is no name.
+   */
+  public static @Nullable String quotedName(@Nullable String name) {
+    return name == null || name.length() > MOST_NAME ? null : WrittenName.shown(name);
+  }
+
+  /** The name in a text that has it as statements do; NULL if it can be nothing's here. */
+  public static @Nullable String bareName(@Nullable String written) {
+    String name = written == null || written.length() > MOST_NAME ? "" : WrittenName.bare(written);
+    return name.isEmpty() ? null : name;
+  }
+
+  /** What PostgreSQL prints of a type that a text names; NULL if it names none. */
+  public static @Nullable String typeOfName(@Nullable String written) {
+    String name = bareName(written);
+    return name == null ? null : Casts.type(name).map(PgType::sqlName).orElse(null);
   }
 
   /** Whether a text has a part that a pattern describes; NULL of a pattern that takes too long. */

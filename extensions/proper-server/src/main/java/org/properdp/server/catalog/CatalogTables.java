@@ -33,7 +33,10 @@ final class CatalogTables {
   static final int PUBLIC_OID = 2_200;
   static final int SYSTEM_OID = 11;
   static final int CUSTODIAN = 10;
-  private static final int ANALYST = 16_000;
+
+  /** The number of the analyst's own role. */
+  static final int ANALYST = 16_000;
+
   private static final int DATABASE = 16_001;
   private static final int FIRST_OF_PEOPLE = 16_384;
   private static final int FIRST_OF_NOBODY = 32_768;
@@ -211,6 +214,7 @@ final class CatalogTables {
             Map.of(
                 "oid", CUSTODIAN, "rolname", "custodian", "rolinherit", true, "rolconnlimit", -1));
     system("pg_user").add(Map.of("usesysid", ANALYST, "usename", analyst));
+    table(INFORMATION, "enabled_roles").add(Map.of("role_name", analyst));
     database();
   }
 

@@ -10,7 +10,11 @@ final class WrittenName {
 
   /** The name without its schema; empty if there is no such schema. */
   static String bare(SqlCharStringLiteral text) {
-    String whole = String.valueOf(text.getValueAs(String.class));
+    return bare(String.valueOf(text.getValueAs(String.class)));
+  }
+
+  /** The same of a text that a statement computes. */
+  static String bare(String whole) {
     int point = whole.lastIndexOf('.');
     String before = point < 0 ? CatalogTables.PUBLIC : whole.substring(0, point);
     String schema = plain(before.substring(before.lastIndexOf('.') + 1));

@@ -33,4 +33,20 @@ class CatalogFunctionsTest {
   void aPatternThatLooksTooOftenDescribesNothing() {
     assertThat(CatalogFunctions.matches("a".repeat(100) + "b", "^(a+)+$", false)).isNull();
   }
+
+  @Test
+  void namesAreWrittenAsStatementsHaveThemUnlessTheyAreTooLong() {
+    assertThat(CatalogFunctions.quotedName("zips")).isEqualTo("zips");
+    assertThat(CatalogFunctions.quotedName("my \"table")).isEqualTo("\"my \"\"table\"");
+    assertThat(CatalogFunctions.quotedName("\"".repeat(1_001))).isNull();
+    assertThat(CatalogFunctions.quotedName(null)).isNull();
+  }
+
+  @Test
+  void aTextNamesATypeWithItsSchemaOrWithout() {
+    assertThat(CatalogFunctions.typeOfName("\"pg_catalog\".\"int4\"")).isEqualTo("integer");
+    assertThat(CatalogFunctions.typeOfName("other.int4")).isNull();
+    assertThat(CatalogFunctions.typeOfName("nosuch")).isNull();
+    assertThat(CatalogFunctions.typeOfName(null)).isNull();
+  }
 }

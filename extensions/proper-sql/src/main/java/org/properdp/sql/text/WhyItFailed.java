@@ -16,6 +16,10 @@ public final class WhyItFailed {
       List.of(
           new Reason(
               "more than one value", "a sub-query that stands for a value gives more than one row"),
+          new Reason(
+              "unable to implement",
+              "its sub-queries can't be computed as they are written: write them as joins with"
+                  + " sub-queries after FROM"),
           new Reason("logarithm", "a number that is not above 0 has no logarithm" + LEAVES_OUT),
           new Reason(
               "by zero|division undefined|divide by 0",
