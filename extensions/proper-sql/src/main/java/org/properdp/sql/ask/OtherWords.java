@@ -110,6 +110,12 @@ final class OtherWords {
       case "TRUNC" -> SqlStdOperatorTable.TRUNCATE.createCall(place, call.getOperandList());
       case "CONCAT" -> call.operandCount() > 1 ? concatenated(call) : null;
       case "||", "CAST" -> written(call);
+      // A NULL by itself has no type, which WHERE gives it elsewhere.
+      case "FILTER" ->
+          SqlUtil.isNullLiteral(call.operand(1), false)
+              ? SqlStdOperatorTable.FILTER.createCall(
+                  place, call.operand(0), SqlLiteral.createUnknown(place))
+              : null;
       default -> ofBigQuery(call);
     };
   }

@@ -111,14 +111,24 @@ final class StatementPlanner {
       CastConstants.check(validated, Objects.requireNonNull(validator));
       RelNode plan = planner.rel(validated).project();
       check.accept(validated, plan);
-      return FiltersIntoJoins.in(MayFail.left(plan));
+      return FiltersIntoJoins.in(OutsideOfGroups.in(MayFail.left(plan), validated));
     } catch (SqlError refused) {
       throw refused;
     } catch (ValidationException
         | RelConversionException
         | SqlParseException
         | RuntimeException failed) {
-      throw new NearNames(names()).in(SqlError.of(failed), statement);
+      SqlError notGrouped = OutsideOfGroups.notGrouped(failed, statement);
+      throw notGrouped == null
+          ? new NearNames(names()).in(SqlError.of(failed), statement)
+          : notGrouped;
+    } catch (AssertionError failed) {
+      // Calcite throws it where a statement is wrong in a way that its validator does not see.
+      SqlError notGrouped = OutsideOfGroups.notGrouped(failed, statement);
+      if (notGrouped == null) {
+        throw failed;
+      }
+      throw notGrouped;
     }
   }
 

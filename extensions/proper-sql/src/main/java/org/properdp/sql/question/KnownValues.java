@@ -80,7 +80,10 @@ final class KnownValues {
       return true;
     }
     Set<@Nullable Object> all = new LinkedHashSet<>();
-    boolean isKnown = addPart(expression, rows, all) || addComputed(expression, rows, all);
+    boolean isKnown =
+        addPart(expression, rows, all)
+            || addMembers(rows, key, expression.type(), all)
+            || addComputed(expression, rows, all);
     if (rows.listed().containsKey(rows.text(key.isNotNull()))) {
       all.remove(null);
     }
@@ -104,6 +107,14 @@ final class KnownValues {
     } finally {
       open.remove(text);
     }
+  }
+
+  /** Adds the values of public rows that a formula must be among. */
+  private boolean addMembers(
+      Peoples rows, Formula key, ColumnType type, Set<@Nullable Object> values) {
+    return rows.members()
+        .get(rows.text(key))
+        .exists(members -> addListed(type, members.get(), rows, values));
   }
 
   /** Adds the values of all formulas of a list. NULL is none of them: it equals nothing. */

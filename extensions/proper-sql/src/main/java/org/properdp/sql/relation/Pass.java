@@ -13,6 +13,7 @@ import org.apache.calcite.rel.core.Aggregate;
 import org.apache.calcite.rel.core.AggregateCall;
 import org.apache.calcite.rel.core.Filter;
 import org.apache.calcite.rel.core.Join;
+import org.apache.calcite.rel.core.JoinRelType;
 import org.apache.calcite.rel.core.Project;
 import org.apache.calcite.rel.core.SetOp;
 import org.apache.calcite.rel.core.Sort;
@@ -74,8 +75,7 @@ public final class Pass {
     this.analyst = analyst;
     this.places = places;
     this.formulas = new RowFormulas(questions.builder(), places);
-    this.joins = new PublicJoins(tables, formulas, places);
-    this.members = new PublicMembers(tables, formulas, places);
+    this.joins = new PublicJoins(tables, formulas, places, questions.builder());
     this.ownJoins = new PersonJoins(formulas, places, keyed);
     this.branches = new PublicBranches(ownJoins, places, questions);
     this.windows = new PersonWindows(formulas, places, keyed);
@@ -85,6 +85,7 @@ public final class Pass {
     this.questions = questions;
     this.keyed = keyed;
     this.values = new PublicValues(formulas, places, this::of, questions::publicRows);
+    this.members = new PublicMembers(tables, formulas, places);
   }
 
   /** The plan of what an analyst gets, in which noisy answers stand for the questions asked. */
@@ -176,8 +177,17 @@ public final class Pass {
     return isNoisy[0] ? new AfterNoise(free) : new Everybodys(free);
   }
 
-  /** What only noise gives a meaning to is not for public rows. */
+  /** What only noise gives a meaning to is not for public rows; nor is what can't be computed. */
   private void checkFree(RelNode rel) {
+    if (rel instanceof Join join
+        && join.getJoinType() != JoinRelType.INNER
+        && !join.getVariablesSet().isEmpty()) {
+      throw places.refuse(
+          Rule.LANGUAGE,
+          "a sub-query in ON of an outer join can't speak of the rows that are joined: choose rows"
+              + " of one side by it first, in a sub-query after FROM",
+          SqlKind.JOIN);
+    }
     if (rel instanceof Aggregate aggregate) {
       for (AggregateCall call : aggregate.getAggCallList()) {
         if (PlusMinus.is(call) || call.getAggregation() instanceof WithinBounds) {
@@ -280,14 +290,12 @@ public final class Pass {
   private Peoples filtered(Filter filter, Peoples input) {
     Peoples rows = input;
     for (RexNode each : RelOptUtil.conjunctions(filter.getCondition())) {
-      RexNode whole =
-          RowFormulas.normal(
-              questions.builder(), RexUtil.expandSearch(questions.builder(), null, each));
+      RexNode whole = WhereLimits.normal(questions.builder(), each);
       PersonLookups.Made known =
           PublicValues.isMembership(whole)
               ? new PersonLookups.Made(rows, List.of(whole))
               : values.of(List.of(whole), rows);
-      rows = filtered(filter, known.expressions().get(0), known.rows(), rows);
+      rows = values.among(whole, filtered(filter, known.expressions().get(0), known.rows(), rows));
     }
     return rows;
   }
@@ -301,7 +309,7 @@ public final class Pass {
     if (RexUtil.SubQueryFinder.find(conjunct) == null) {
       reasons.add("conditions", Rule.ROW_BY_ROW);
       Formula condition = formulas.of(conjunct, all.fields());
-      Peoples kept = WhereLimits.of(conjunct, listed(conjunct, all), formulas);
+      Peoples kept = WhereLimits.of(conjunct, all, formulas);
       return kept.where(condition).withFieldsOf(rows);
     } else if (PersonLookups.areIn(conjunct)) {
       PersonLookups.Made made = lookups.of(List.of(conjunct), filter.getVariablesSet(), all);
@@ -311,20 +319,6 @@ public final class Pass {
     }
     reasons.add("rows among those of a public table", Rule.PUBLIC_JOIN);
     return members.filtered(conjunct, rows, this::of);
-  }
-
-  /** What a condition lists may be grouped by later: the list is public. */
-  private Peoples listed(RexNode condition, Peoples rows) {
-    if (condition.getKind() == SqlKind.IS_NOT_NULL) {
-      return rows.listing(formulas.of(condition, rows.fields()), Vector.of(Expressions.lit(true)));
-    }
-    List<RexNode> constants = RowFormulas.listed(condition);
-    if (constants == null || constants.stream().anyMatch(RexUtil::isNull)) {
-      return rows;
-    }
-    return rows.listing(
-        formulas.of(RowFormulas.left(condition), rows.fields()),
-        Vector.ofAll(constants).map(each -> formulas.of(each, rows.fields())));
   }
 
   private Relation aggregated(Aggregate aggregate, Peoples input) {

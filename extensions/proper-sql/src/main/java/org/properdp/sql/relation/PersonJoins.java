@@ -6,6 +6,7 @@ import io.vavr.collection.Vector;
 import java.util.List;
 import org.apache.calcite.plan.RelOptUtil;
 import org.apache.calcite.rel.core.Join;
+import org.apache.calcite.rel.core.JoinRelType;
 import org.apache.calcite.rel.core.SetOp;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rel.type.RelDataTypeField;
@@ -70,7 +71,18 @@ final class PersonJoins {
     Formula condition =
         rest.map(each -> formulas.of(each, fields)).reduceOption(Formula::and).getOrNull();
     OwnRows joined = one.rows().join(kind(join), other.rows(), condition);
-    return keyed(one.beside(other, joined), join, left, right);
+    Peoples both = keyed(one.beside(other, joined), join, left, right);
+    return join.getJoinType() == JoinRelType.INNER ? limited(both, join, rest) : both;
+  }
+
+  /** All rows of an inner join meet what ON says. */
+  private Peoples limited(Peoples joined, Join join, Vector<RexNode> conditions) {
+    Peoples limited = joined;
+    for (RexNode each : conditions) {
+      RexNode normal = WhereLimits.normal(join.getCluster().getRexBuilder(), each);
+      limited = WhereLimits.of(normal, limited, formulas);
+    }
+    return limited;
   }
 
   /** A side that is filled up with NULLs is no longer keyed. */
@@ -151,6 +163,7 @@ final class PersonJoins {
         Vector.empty(),
         first.listed(),
         first.limits(),
+        first.members(),
         named.map(Peoples::origins).reduce((one, other) -> one.merge(other, Vector::appendAll)));
   }
 

@@ -94,6 +94,7 @@ final class PublicBranches {
         Vector.empty(),
         HashMap.empty(),
         HashMap.empty(),
+        HashMap.empty(),
         theirs.origins().merge(given(set, rows), Vector::appendAll));
   }
 

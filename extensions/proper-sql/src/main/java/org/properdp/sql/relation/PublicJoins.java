@@ -6,6 +6,7 @@ import java.util.List;
 import org.apache.calcite.plan.RelOptUtil;
 import org.apache.calcite.rel.core.Join;
 import org.apache.calcite.rel.core.JoinRelType;
+import org.apache.calcite.rex.RexBuilder;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
@@ -25,11 +26,13 @@ import org.properdp.tables.schema.ColumnSchema;
 final class PublicJoins {
   private final OpenTables tables;
   private final RowFormulas formulas;
+  private final RexBuilder builder;
   private final Places places;
 
-  PublicJoins(OpenTables tables, RowFormulas formulas, Places places) {
+  PublicJoins(OpenTables tables, RowFormulas formulas, Places places, RexBuilder builder) {
     this.tables = tables;
     this.formulas = formulas;
+    this.builder = builder;
     this.places = places;
   }
 
@@ -129,11 +132,12 @@ final class PublicJoins {
     return among;
   }
 
-  private record Combined(Peoples rows) {
+  private record Combined(Peoples rows, RexBuilder builder) {
     Peoples apply(Vector<RexNode> conditions, RowFormulas formulas) {
       Peoples left = rows;
       for (RexNode each : conditions) {
         left = left.where(formulas.of(each, rows.fields()));
+        left = WhereLimits.of(WhereLimits.normal(builder, each), left, formulas);
       }
       return left;
     }
@@ -155,7 +159,8 @@ final class PublicJoins {
                     .rows()
                     .multiplied(
                         isInner ? rows.join(few) : rows.leftJoin(few), few.bound().getAsLong()))
-            .with(fields, people.keys().after(isLeft ? 0 : fields.size() - size)));
+            .with(fields, people.keys().after(isLeft ? 0 : fields.size() - size)),
+        builder);
   }
 
   /** The public side's fields: NULL where nothing matches, also those that are computed. */

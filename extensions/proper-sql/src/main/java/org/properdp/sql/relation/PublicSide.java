@@ -2,6 +2,7 @@ package org.properdp.sql.relation;
 
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
+import java.util.List;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.Filter;
 import org.apache.calcite.rel.core.Project;
@@ -14,6 +15,7 @@ import org.apache.calcite.sql.SqlKind;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Regime;
 import org.properdp.sql.names.NobodysTable;
+import org.properdp.sql.names.SqlTypes;
 import org.properdp.sql.relation.Relation.Peoples;
 import org.properdp.sql.rule.Rule;
 import org.properdp.tables.OpenTables;
@@ -77,8 +79,9 @@ final class PublicSide {
     throw places.refuse(
         Rule.PUBLIC_SIDE,
         "people's rows are joined with a public table, of which rows and columns may be chosen: but"
-            + " this public side is more, as a join, an aggregate, a window or a sub-query is."
-            + " Load it as a public table, or put conditions with sub-queries into WHERE",
+            + " this public side is more, as VALUES, a join, an aggregate, a window or a sub-query"
+            + " is. A CASE says what few values stand for, conditions with sub-queries stand in"
+            + " WHERE, and the custodian can load a public table",
         SqlKind.JOIN,
         SqlKind.IN,
         SqlKind.NOT_IN,
@@ -176,6 +179,21 @@ final class PublicSide {
         SqlKind.IN,
         SqlKind.NOT_IN,
         SqlKind.EXISTS);
+  }
+
+  /** What has the same values and is not held wider than it must be. */
+  static RexNode narrow(RexNode expression) {
+    RexNode plain = expression;
+    while (plain.getKind() == SqlKind.CAST && isWider(plain, ((RexCall) plain).getOperands())) {
+      plain = ((RexCall) plain).getOperands().get(0);
+    }
+    return plain;
+  }
+
+  private static boolean isWider(RexNode cast, List<RexNode> than) {
+    ColumnType type = SqlTypes.columnType(cast.getType());
+    ColumnType of = SqlTypes.columnType(than.get(0).getType());
+    return type != null && of != null && isWider(type, of);
   }
 
   private static boolean isWider(ColumnType type, ColumnType than) {

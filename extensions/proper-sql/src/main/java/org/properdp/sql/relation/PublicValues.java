@@ -2,6 +2,7 @@ package org.properdp.sql.relation;
 
 import static org.properdp.tables.expression.Expressions.lit;
 
+import io.vavr.Lazy;
 import io.vavr.collection.Vector;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -37,6 +38,9 @@ import org.properdp.tables.type.ColumnType;
 final class PublicValues {
   /** The most values of a list. */
   static final int MOST = 1_000;
+
+  /** The most values of a list that rows are grouped by. */
+  private static final int MOST_GROUPED = 10_000;
 
   /** A comparison of something with a value, and OR before it. */
   private static final long PARTS_OF_EACH = 4;
@@ -90,6 +94,43 @@ final class PublicValues {
     List<RexNode> replaced = new ArrayList<>();
     expressions.forEach(each -> replaced.add(each.accept(shuttle)));
     return new PersonLookups.Made(with[0], replaced);
+  }
+
+  /** Rows that meet a condition, of which it may say that something is among public rows. */
+  Peoples among(RexNode condition, Peoples rows) {
+    boolean isAmong =
+        condition instanceof RexSubQuery nested
+            && nested.getKind() == SqlKind.IN
+            && nested.getOperands().size() == 1
+            && RelOptUtil.getVariablesUsed(nested.rel).isEmpty()
+            && !PersonLookups.areIn(nested);
+    if (!isAmong) {
+      return rows;
+    }
+    RexSubQuery in = (RexSubQuery) condition;
+    Formula compared = formulas.of(PublicSide.narrow(in.getOperands().get(0)), rows.fields());
+    // Several keys may be computed of it.
+    return rows.among(compared, Lazy.of(() -> of(in.rel)));
+  }
+
+  /** The different values of a column of public rows, without NULL. */
+  private Vector<Formula> of(RelNode column) {
+    RelDataType type = column.getRowType().getFieldList().get(0).getType();
+    Set<@Nullable Object> values = new LinkedHashSet<>();
+    rows.apply(column).forEach(row -> values.add(row.get(0)));
+    values.remove(null);
+    if (values.size() > MOST_GROUPED) {
+      throw places.refuse(
+          Rule.WORK,
+          "rows can be grouped by what is IN a public sub-query of at most "
+              + MOST_GROUPED
+              + " values, but this has "
+              + values.size()
+              + ": choose fewer of them",
+          SqlKind.IN,
+          SqlKind.SELECT);
+    }
+    return Vector.ofAll(values).map(value -> constant(value, type));
   }
 
   /** What a sub-query stands for; null if it is people's, or speaks of the row outside of it. */

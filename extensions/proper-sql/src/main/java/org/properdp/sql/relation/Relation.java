@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntPredicate;
+import java.util.function.Supplier;
 import org.apache.calcite.rel.RelNode;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.names.Constants;
@@ -33,6 +34,7 @@ public sealed interface Relation {
    *     NULL; none if there are none such
    * @param listed of formulas, by {@link #text}, the constants that conditions leave
    * @param limits of formulas, by {@link #text}, what conditions have them be above or below
+   * @param members of formulas, by {@link #text}, the values of public rows that they are among
    * @param origins of columns that stand for formulas over other rows, by name, what they stand for
    */
   record Peoples(
@@ -43,6 +45,7 @@ public sealed interface Relation {
       Vector<Halves> halves,
       Map<String, Vector<Formula>> listed,
       Map<String, Vector<Limit>> limits,
+      Map<String, Supplier<Vector<Formula>>> members,
       Map<String, Vector<Origin>> origins)
       implements Relation {
     /** Two fields, of which one at least is a component of the key. */
@@ -69,6 +72,7 @@ public sealed interface Relation {
           Vector.empty(),
           HashMap.empty(),
           HashMap.empty(),
+          HashMap.empty(),
           HashMap.empty());
     }
 
@@ -83,7 +87,8 @@ public sealed interface Relation {
 
     /** The same fields over other rows, which have the columns of these. */
     Peoples over(OwnRows others) {
-      return new Peoples(others, population, fields, keys, halves, listed, limits, origins);
+      return new Peoples(
+          others, population, fields, keys, halves, listed, limits, members, origins);
     }
 
     /** Fields over other rows, of which only columns of these names are what they were here. */
@@ -96,34 +101,42 @@ public sealed interface Relation {
           halves,
           HashMap.empty(),
           HashMap.empty(),
+          HashMap.empty(),
           origins.filterKeys(same::contains));
     }
 
     Peoples with(Vector<Formula> others, KeyFields theirKeys) {
       return new Peoples(
-          rows, population, others, theirKeys, Vector.empty(), listed, limits, origins);
+          rows, population, others, theirKeys, Vector.empty(), listed, limits, members, origins);
     }
 
     /** These rows with the fields of others, over which they have more columns. */
     Peoples withFieldsOf(Peoples that) {
       return new Peoples(
-          rows, population, that.fields, that.keys, that.halves, listed, limits, origins);
+          rows, population, that.fields, that.keys, that.halves, listed, limits, members, origins);
     }
 
     Peoples withHalves(Vector<Halves> both) {
-      return new Peoples(rows, population, fields, keys, both, listed, limits, origins);
+      return new Peoples(rows, population, fields, keys, both, listed, limits, members, origins);
     }
 
     Peoples listing(Formula of, Vector<Formula> constants) {
       Map<String, Vector<Formula>> more =
           listed.containsKey(text(of)) ? listed : listed.put(text(of), constants);
-      return new Peoples(rows, population, fields, keys, halves, more, limits, origins);
+      return new Peoples(rows, population, fields, keys, halves, more, limits, members, origins);
+    }
+
+    /** These rows, whose value is among those of public rows, which are computed if need be. */
+    Peoples among(Formula of, Supplier<Vector<Formula>> values) {
+      Map<String, Supplier<Vector<Formula>>> more =
+          members.containsKey(text(of)) ? members : members.put(text(of), values);
+      return new Peoples(rows, population, fields, keys, halves, listed, limits, more, origins);
     }
 
     Peoples within(Formula of, Limit limit) {
       Map<String, Vector<Limit>> more =
           limits.put(text(of), limits.getOrElse(text(of), Vector.empty()).append(limit));
-      return new Peoples(rows, population, fields, keys, halves, listed, more, origins);
+      return new Peoples(rows, population, fields, keys, halves, listed, more, members, origins);
     }
 
     /** A formula as text: another one has another text, whatever names a statement gives. */
@@ -167,6 +180,7 @@ public sealed interface Relation {
           halves,
           HashMap.empty(),
           HashMap.empty(),
+          HashMap.empty(),
           from);
     }
 
@@ -178,6 +192,7 @@ public sealed interface Relation {
           fields.appendAll(that.fields),
           KeyFields.none(keys.size()),
           Vector.empty(),
+          HashMap.empty(),
           HashMap.empty(),
           HashMap.empty(),
           origins.merge(that.origins));

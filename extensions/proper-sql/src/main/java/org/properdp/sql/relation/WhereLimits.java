@@ -1,15 +1,23 @@
 package org.properdp.sql.relation;
 
+import io.vavr.collection.Vector;
+import java.util.List;
 import java.util.Set;
 import org.apache.calcite.plan.RelOptUtil;
+import org.apache.calcite.rex.RexBuilder;
 import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
 import org.properdp.sql.names.Constants;
 import org.properdp.sql.relation.Relation.Peoples;
+import org.properdp.tables.expression.Expressions;
 import org.properdp.tables.expression.Formula;
 
-/** What a condition leaves between two constants may be grouped by later: it is public. */
+/**
+ * What a condition that all rows meet says of values: those that it lists, and those that it leaves
+ * between two constants, may be grouped by later, because they are public.
+ */
 final class WhereLimits {
   private static final Set<SqlKind> KINDS =
       Set.of(
@@ -20,9 +28,19 @@ final class WhereLimits {
 
   private WhereLimits() {}
 
-  /** The same rows, of which it is known what a condition has be above or below a constant. */
+  /** A condition with constants on the right side, as it is read here. */
+  static RexNode normal(RexBuilder builder, RexNode condition) {
+    return RowFormulas.normal(builder, RexUtil.expandSearch(builder, null, condition));
+  }
+
+  /**
+   * The same rows, of which it is known what a condition lists, and what it has be above or below a
+   * constant.
+   *
+   * @param condition a {@link #normal} one, over the fields of the rows
+   */
   static Peoples of(RexNode condition, Peoples rows, RowFormulas formulas) {
-    Peoples limited = rows;
+    Peoples limited = listed(condition, rows, formulas);
     for (RexNode each : RelOptUtil.conjunctions(condition)) {
       if (each instanceof RexCall call && KINDS.contains(call.getKind())) {
         Formula left = formulas.of(call.getOperands().get(0), rows.fields());
@@ -35,6 +53,19 @@ final class WhereLimits {
       }
     }
     return limited;
+  }
+
+  private static Peoples listed(RexNode condition, Peoples rows, RowFormulas formulas) {
+    if (condition.getKind() == SqlKind.IS_NOT_NULL) {
+      return rows.listing(formulas.of(condition, rows.fields()), Vector.of(Expressions.lit(true)));
+    }
+    List<RexNode> constants = RowFormulas.listed(condition);
+    if (constants == null || constants.stream().anyMatch(RexUtil::isNull)) {
+      return rows;
+    }
+    return rows.listing(
+        formulas.of(RowFormulas.left(condition), rows.fields()),
+        Vector.ofAll(constants).map(each -> formulas.of(each, rows.fields())));
   }
 
   private static Peoples.Limit limit(SqlKind kind, Formula constant) {

@@ -117,6 +117,16 @@ public final class Expected {
       return "bounds are numbers: leave BOUNDS out for days and moments; questions number days by"
           + " DATEDIFF('day', DATE '2026-01-01', x), and say the bounds of that";
     }
+    return ofSigns(wrong, found, before);
+  }
+
+  private static @Nullable String ofSigns(ParseException wrong, String found, String before) {
+    Token next = wrong.currentToken.next.next;
+    if (found.equals("found =") && next != null && next.image.equals("=")) {
+      return "values are compared by one =, and not by two";
+    } else if (wrong.currentToken.next.kind == ProperSqlParserConstants.HOOK) {
+      return "a parameter stands for a value of a row, but not here: write what is meant";
+    }
     return before.equalsIgnoreCase("ALL") && found.equals("the text ends")
         ? "a query can't end with ALL: after GROUP BY write the columns, as in GROUP BY 1, 2"
         : null;

@@ -59,6 +59,9 @@ public final class SqlError extends RuntimeException {
           Map.entry(
               "GENERATE_SERIES|UNNEST",
               "rows are written out, as in FROM (VALUES (1), (2)) AS t (x)"),
+          Map.entry(
+              "BOOL_OR|BOOL_AND|EVERY|LOGICAL_OR|LOGICAL_AND",
+              "COUNT(*) FILTER (WHERE x) counts the rows of which x is true"),
           Map.entry("OVERLAPS", "two spans overlap where a < d AND c < b, of a to b and c to d"),
           Map.entry(
               "CURRENT_SETTING|SET_CONFIG|VERSION|CURRENT_SCHEMA|CURRENT_DATABASE|PG_.*",
@@ -84,6 +87,10 @@ public final class SqlError extends RuntimeException {
           ": only COUNT takes one",
           "Expression '.*' is not being grouped",
           ": put it into GROUP BY, or into an aggregate",
+          "'OFFSET start LIMIT count' is not allowed .*",
+          ": LIMIT stands before OFFSET",
+          "Non-query expression encountered in illegal context",
+          ": a statement begins with SELECT or WITH, or with EXPLAIN before these",
           "Aggregate expressions cannot be nested",
           ": write another SELECT around the inner one",
           "Aggregate expression is illegal in WHERE clause",

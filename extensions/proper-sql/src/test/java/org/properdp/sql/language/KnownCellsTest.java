@@ -1,9 +1,9 @@
 package org.properdp.sql.language;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -92,6 +92,31 @@ class KnownCellsTest {
     assertThat(cells(key, rows)).isEqualTo(cells);
   }
 
+  /** Conditions on rows of both sides of a join are moved into ON. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      quoteCharacter = '`',
+      value = {
+        "zip ; visits WHERE zip IN (SELECT zip FROM zips) ; 2",
+        "zip ; visits WHERE zip IN (SELECT zip FROM zips WHERE city <> 'a') ; 1",
+        "zip + 1 ; visits WHERE zip IN (SELECT zip FROM zips) ; 2",
+        "zip ; visits WHERE zip IN (SELECT DISTINCT zip FROM zips) ; 2",
+        "zip ; visits WHERE zip IN (SELECT zip FROM zips UNION ALL VALUES (7)) ; 3",
+        // A domain comes first.
+        "ward ; visits WHERE ward IN (SELECT city FROM zips) ; 4",
+        "drug ; visits JOIN drugs USING (patient) WHERE zip IN (SELECT zip FROM zips) ; 3",
+        "a.zip + b.zip ; visits a JOIN visits b ON a.patient = b.patient WHERE a.zip + b.zip"
+            + " BETWEEN 1 AND 4 ; 5",
+        "a.zip + b.zip ; visits a JOIN visits b ON a.patient = b.patient WHERE a.zip + b.zip IN"
+            + " (1, 3) ; 3",
+        "v.zip * z.zip ; visits v JOIN zips z ON v.ward = z.city WHERE v.zip * z.zip BETWEEN 1"
+            + " AND 4 ; 4",
+      })
+  void cellsFollowFromPublicRowsAndFromJoins(String key, String rows, int cells) {
+    assertThat(cells(key, rows)).isEqualTo(cells);
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',
@@ -108,11 +133,30 @@ class KnownCellsTest {
             + " TIMESTAMP '2026-01-02 00:00:00'",
         "born ; visits WHERE born > DATE '2000-01-01' AND born < NULL",
         "k ; (SELECT drug AS k FROM drugs UNION ALL SELECT patient FROM visits) AS t",
+        "zip ; visits WHERE zip NOT IN (SELECT zip FROM zips)",
+        "zip ; visits WHERE zip IN (SELECT zip FROM zips) OR urgent",
+        "zip ; (SELECT zip FROM visits WHERE zip IN (SELECT zip FROM zips) UNION ALL SELECT zip"
+            + " FROM visits) AS t",
+        // What an outer join says of a side that may be missing leaves other rows.
+        "a.zip + b.zip ; visits a LEFT JOIN visits b ON a.patient = b.patient AND a.zip + b.zip"
+            + " BETWEEN 1 AND 4",
+        "a.zip ; visits a LEFT JOIN visits b ON a.patient = b.patient AND a.zip BETWEEN 1 AND 4",
       })
   void whatIsNotKnownIsRefused(String key, String rows) {
     assertThatThrownBy(() -> cells(key, rows))
         .isInstanceOf(SqlError.class)
         .hasMessageContaining("computed of these in at most 20000 ways");
+  }
+
+  @Test
+  void publicValuesToGroupByAreBounded() {
+    String many = IntStream.range(0, 10_001).mapToObj(each -> each + ",a\n").collect(joining());
+    clinic.loadPublic("holes", "zip,city\n" + many);
+    assertThatThrownBy(() -> cells("zip", "visits WHERE zip IN (SELECT zip FROM holes)"))
+        .isInstanceOf(SqlError.class)
+        .hasMessageContaining("at most 10000 values, but this has 10001");
+    assertThat(cells("zip", "visits WHERE zip IN (SELECT zip FROM holes WHERE zip < 9)"))
+        .isEqualTo(9);
   }
 
   /** Each of these keys has some 7,000 combinations, and few cells. */
@@ -133,7 +177,7 @@ class KnownCellsTest {
                     "(UPPER(CAST(SIGN(minutes + EXTRACT(MONTH FROM seen) - "
                         + (100 + key)
                         + ") AS VARCHAR(9))))")
-            .collect(Collectors.joining(", "))
+            .collect(joining(", "))
         + ")";
   }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.properdp.sql.ask.Clinic;
@@ -44,5 +45,12 @@ class NearNamesTest {
   void nearNamesAreSaid(String rest, String said) {
     SqlError refused = assertThrows(SqlError.class, () -> clinic.door().prepare(ASK + rest), rest);
     assertThat(refused.problem()).contains(said);
+  }
+
+  @Test
+  void whatBeginsAStatementIsSaid() {
+    SqlError refused =
+        assertThrows(SqlError.class, () -> clinic.door().prepare("SELEC COUNT(*) FROM visits"));
+    assertThat(refused.problem()).contains("a statement begins with SELECT or WITH");
   }
 }
