@@ -166,8 +166,8 @@ final class OutsideOfGroups extends RelHomogeneousShuttle {
                 place(name, statement),
                 "Expression '"
                     + SqlError.shown(name)
-                    + "' is not being grouped: put it into GROUP BY, or into an aggregate; of the row"
-                    + " outside of it a sub-query speaks in WHERE")
+                    + "' is not being grouped: put it into GROUP BY, or into an aggregate; of the"
+                    + " row outside of it a sub-query speaks in WHERE")
             .by(Rule.SEEN);
       }
       isSaid |= each instanceof SqlError || each instanceof CalciteContextException;
