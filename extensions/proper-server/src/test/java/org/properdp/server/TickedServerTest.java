@@ -152,6 +152,7 @@ class TickedServerTest {
             }
           });
     }
+    assertThat(server.server.overruns()).isEqualTo(AnalystServer.MOST_OVERRUNS);
     assertThat(server.log)
         .anyMatch(line -> line.startsWith("round 1 of 20 has taken longer"))
         .anyMatch(line -> line.matches("round 20 of 20 .*: the door for analysts is closed"))
