@@ -44,8 +44,8 @@ final class RunCommand implements Runnable {
       paramLabel = "TIME",
       converter = MinutesText.class,
       description =
-          "Stops a run that would take longer, such as 90s, 10m or 2h; a long one is announced with"
-              + " an estimate.")
+          "Stops a run that would take longer, such as 90s, 10m or 2h, where its next step begins;"
+              + " a long one is announced with an estimate.")
   @Nullable Duration most;
 
   @Mixin SourceOptions own = new SourceOptions();
