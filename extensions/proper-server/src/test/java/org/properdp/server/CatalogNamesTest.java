@@ -79,6 +79,7 @@ class CatalogNamesTest {
         "format('%s', ward) FROM visits; 42000",
         "string_to_array(relname, ',') FROM pg_class; 0A000",
         "string_to_array('a', ''); 0A000",
+        "array_to_string(ARRAY[relname], ',') FROM pg_class; 0A000",
       })
   void aCallWithoutAMeaningIsRefused(String value, String state) {
     PSQLException refused = assertThrows(PSQLException.class, () -> asked(value));
@@ -148,6 +149,9 @@ class CatalogNamesTest {
     assertThat(refusal(list.replace("a,", "a,b,"))).contains("at most 1000 characters");
     assertThat(refusal(String.join(", ", Collections.nCopies(20, list))))
         .contains("at most 65536 characters");
+    String values = "ARRAY[" + "'a',".repeat(999) + "'a']";
+    assertThat(refusal("array_to_string(" + values + ", '" + "b".repeat(99) + "')"))
+        .contains("at most 10000 characters");
     String nested = "quote_ident(".repeat(20) + "'\"'" + ")".repeat(20);
     assertThat(asked(nested)).isEqualTo("null");
     String looked = String.join(", ", Collections.nCopies(9, "(relname || '')::regclass::oid"));

@@ -183,7 +183,16 @@ class HostileStatementsTest {
         "SELECT obj_description() FROM pg_class",
         "SELECT relname FROM pg_class WHERE relname ~ '(((('",
         "SELECT 1:: FROM pg_class",
-        "SELECT DATE '99999-01-01'"
+        "SELECT DATE '99999-01-01'",
+        "SELECT * FROM unnest(ARRAY[)",
+        "SELECT array_length(ARRAY[)",
+        "SELECT array_to_string(ARRAY[, ',')",
+        "SELECT array_to_string(ARRAY['a'], ,)",
+        "SELECT format('%s',)",
+        "SELECT format('%",
+        "SELECT parse_ident('')",
+        "SELECT pg_has_role(,)",
+        "SELECT (NULL || '')::regclass FROM pg_class"
       })
   void anOddStatementIsNoFailureOfTheServer(String text) throws IOException {
     assertThat(told(text)).doesNotContain("XX000").doesNotContain("Exception");

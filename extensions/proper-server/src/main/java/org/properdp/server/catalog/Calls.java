@@ -44,6 +44,7 @@ final class Calls {
           "array_upper",
           "array_length",
           "array_remove",
+          "array_to_string",
           "array_lower",
           "generate_series",
           "generate_subscripts",
@@ -114,8 +115,7 @@ final class Calls {
             "pg_tablespace_location",
             "shobj_description",
             "inet_server_addr",
-            "inet_client_addr",
-            "array_to_string")) {
+            "inet_client_addr")) {
       fixed(none, NO_TEXT);
     }
     for (String none :
@@ -140,6 +140,7 @@ final class Calls {
     meanings.put("current_schemas", ListCalls::schemas);
     meanings.put("array_upper", ListCalls::sized);
     meanings.put("array_length", ListCalls::sized);
+    meanings.put("array_to_string", ListCalls::joined);
     meanings.put("array_remove", ListCalls::withoutOne);
     meanings.put("array_lower", arguments -> text("1"));
     meanings.put("to_regclass", Calls::perhapsClass);

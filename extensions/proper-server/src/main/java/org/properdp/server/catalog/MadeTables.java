@@ -82,7 +82,7 @@ final class MadeTables {
 
   private static List<List<Piece>> listed(List<Piece> list) {
     if (Pieces.begin(list, 0, "array", "[")) {
-      List<Piece> values = list.subList(2, Pieces.closed(list, 1) - 1);
+      List<Piece> values = list.subList(2, Math.max(2, Pieces.closed(list, 1) - 1));
       return values.isEmpty() ? List.of() : Pieces.parted(values, ",");
     } else if (list.get(0).kind() == Piece.Kind.STRING) {
       return PgList.values(list.get(0).text().substring(1, list.get(0).text().length() - 1))
