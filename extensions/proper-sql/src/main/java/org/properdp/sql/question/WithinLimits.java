@@ -61,10 +61,29 @@ final class WithinLimits {
     return expression.type().kind() == Kind.TIMESTAMP ? List.of(expression) : List.of();
   }
 
-  /** The first moments of the days that a moment can be in. */
+  /**
+   * The first moments of the days that a moment can be in, where conditions say so of it, or of
+   * what it stands for; none if they don't.
+   */
   static List<@Nullable Object> beginnings(Expression moment, Peoples rows) {
     List<@Nullable Object> beginnings = new ArrayList<>();
     days(limits(moment, rows)).forEach(day -> beginnings.add(day.atStartOfDay()));
+    return beginnings.isEmpty() && moment instanceof Expression.Column column
+        ? beginnings(rows.origins().getOrElse(column.name(), Vector.empty()))
+        : beginnings;
+  }
+
+  /** Of what a column alone stands for: the branches of a set could each have days of their own. */
+  private static List<@Nullable Object> beginnings(Vector<Peoples.Origin> origins) {
+    if (origins.size() != 1 || !(origins.head() instanceof Peoples.Origin.Computed computed)) {
+      return List.of();
+    }
+    Expression meant = computed.formula().bind(computed.rows().rows().columns());
+    List<@Nullable Object> beginnings = new ArrayList<>(beginnings(meant, computed.rows()));
+    if (!beginnings.isEmpty() && !beginnings.contains(null)) {
+      // A row that an outer join adds has none.
+      beginnings.add(null);
+    }
     return beginnings;
   }
 

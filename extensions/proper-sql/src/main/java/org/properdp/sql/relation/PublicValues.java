@@ -39,8 +39,8 @@ final class PublicValues {
   /** The most values of a list. */
   static final int MOST = 1_000;
 
-  /** The most values of a list that rows are grouped by. */
-  private static final int MOST_GROUPED = 10_000;
+  /** The most values of a list that rows are grouped by: each key is computed of all of them. */
+  private static final int MOST_GROUPED = 5_000;
 
   /** A comparison of something with a value, and OR before it. */
   private static final long PARTS_OF_EACH = 4;
