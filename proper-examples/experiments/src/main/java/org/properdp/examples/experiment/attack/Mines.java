@@ -75,12 +75,11 @@ public final class Mines implements Experiment {
   public String method() {
     return "A town of 100 people; the victims are others, one in each attack. Incomes are in"
         + " thousands a year, those of victims up to 200, in sums between 0 and 200. Without a"
-        + " budget the attacker asks four"
-        + " times at ε 100 before and after; under a budget of 1 once at 0.5 before and after, or"
-        + " with and without. Under personal budgets there is something better: a count at ε 1"
-        + " takes all that people have; a person who moves in then is alone in later sums, and a"
-        + " sum at ε 4 costs a fiftieth for each thousand. How far each guess was off is compared"
-        + " with a guess that asks nothing.";
+        + " budget the attacker asks four times at ε 100 before and after; under a budget of 1"
+        + " once at 0.5 before and after, or with and without. Under personal budgets there is"
+        + " something better: a count at ε 1 takes all that people have; a person who moves in"
+        + " then is alone in later sums, and a sum at ε 4 costs a fiftieth for each thousand. How"
+        + " far each guess was off is compared with a guess that asks nothing.";
   }
 
   @Override
@@ -256,9 +255,11 @@ public final class Mines implements Experiment {
             + off(errors, EXACT)
             + ", and noise without a budget, asked four times, by "
             + off(errors, NOISE_INSERTED)
-            + ". With noise alone the attack came nearer than the guess in "
+            + ". Exact answers came nearer than the guess in "
+            + often(errors, EXACT)
+            + " of the attacks, and with noise alone the attack did in "
             + often(errors, NOISE_INSERTED)
-            + " of the attacks: "
+            + ": "
             + Claim.where(
                     share(errors, NOISE_INSERTED).isAbove(0.5),
                     "more often than a coin would, so noise alone gives incomes away")

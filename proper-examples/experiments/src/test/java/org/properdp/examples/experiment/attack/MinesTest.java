@@ -26,7 +26,9 @@ class MinesTest {
     assertThat(found.conclusion()).hasSize(3);
     assertThat(found.conclusion().get(0))
         .contains("so noise alone gives incomes away", "Clopper and Pearson's")
-        .contains(found.table("error").measured(Mines.NOISE_INSERTED, BETTER).percent());
+        .contains("did in " + found.table("error").measured(Mines.NOISE_INSERTED, BETTER).percent())
+        .as("how often nothing but the income itself is nearer")
+        .contains("the guess in " + found.table("error").measured(Mines.EXACT, BETTER).percent());
     assertThat(found.table("error").column(BETTER).map(Numbers::shown))
         .as("a guess is not compared with itself, and all others are compared with it")
         .startsWith("–")
