@@ -206,7 +206,10 @@ final class NoisyAggregates {
           Rule.AGGREGATES,
           "only COUNT(DISTINCT x) of one value can be asked of people's rows, but not "
               + call.getAggregation().getName()
-              + "(DISTINCT …)",
+              + "(DISTINCT …)"
+              + (call.getAggregation().getKind() == SqlKind.COUNT
+                  ? " of several: they are one as a || '-' || b"
+                  : ""),
           call.getAggregation().getName());
     }
     return placed(
