@@ -141,11 +141,6 @@ final class TestServer implements AutoCloseable {
 
   /** A connection by the driver that many programs use. */
   Connection connect(String analyst, String... more) throws SQLException {
-    return connectAt(port, analyst, more);
-  }
-
-  /** A connection to where another port leads to this one. */
-  Connection connectAt(int port, String analyst, String... more) throws SQLException {
     Properties properties = new Properties();
     properties.put("user", analyst);
     properties.put("password", PASSWORD);

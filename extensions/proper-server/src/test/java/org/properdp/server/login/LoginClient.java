@@ -26,7 +26,7 @@ import org.properdp.server.wire.Outgoing;
 import org.properdp.server.wire.UnixLink;
 
 /** A client that shows each message of a login, and can cheat in it. */
-final class LoginClient implements Closeable {
+public final class LoginClient implements Closeable {
   static final String NONCE = "rOprNGfwEbeRWgbNEkqO";
   private static final int VERSION = 196_608;
 
@@ -41,14 +41,14 @@ final class LoginClient implements Closeable {
   private String ofLast = "";
 
   /** What a client says about binding its login to the certificate. */
-  enum Binding {
+  public enum Binding {
     NONE,
     RIGHT,
     OF_ANOTHER_CERTIFICATE
   }
 
   /** A message that came: its letter, and its bytes as Latin characters. */
-  record Came(char type, String body) {
+  public record Came(char type, String body) {
     /** Whether the server waits for a statement. */
     boolean isReady() {
       return type == 'Z';
@@ -82,7 +82,7 @@ final class LoginClient implements Closeable {
   }
 
   /** A client on the network that encrypts. */
-  static LoginClient encrypted(int port) throws IOException {
+  public static LoginClient encrypted(int port) throws IOException {
     return encrypted(port, "TLSv1.3");
   }
 
@@ -154,7 +154,7 @@ final class LoginClient implements Closeable {
     return new Outgoing().int32(body.length + Integer.BYTES).raw(body).taken();
   }
 
-  LoginClient send(byte[] bytes) throws IOException {
+  public LoginClient send(byte[] bytes) throws IOException {
     out.write(bytes);
     return this;
   }
@@ -166,7 +166,7 @@ final class LoginClient implements Closeable {
   }
 
   /** All that comes until the server closes the connection or waits for a statement. */
-  List<Came> rest() throws IOException {
+  public List<Came> rest() throws IOException {
     List<Came> all = new ArrayList<>();
     try {
       do {
@@ -203,7 +203,7 @@ final class LoginClient implements Closeable {
   }
 
   /** All that comes for a whole login. */
-  List<Came> login(String user, String password, Binding bind) throws IOException {
+  public List<Came> login(String user, String password, Binding bind) throws IOException {
     boolean isBound = bind != Binding.NONE;
     String header = isBound ? "p=tls-server-end-point,," : "n,,";
     List<Came> all = new ArrayList<>();
