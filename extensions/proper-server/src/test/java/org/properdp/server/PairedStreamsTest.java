@@ -260,7 +260,7 @@ class PairedStreamsTest {
     }
   }
 
-  /** Also who reads only the encrypted bytes on their way learns nothing of a person. */
+  /** The encrypted bytes on their way tell nothing of a person, either. */
   @Test
   void aPersonChangesTheLengthOfNoEncryptedRecord() throws IOException {
     try (TestServer one = server(with);
