@@ -140,7 +140,7 @@ public final class ServeCommand implements Subcommand, Runnable {
     Uninterrupted.until(() -> isClosed.getCount() == 0, isClosed::await);
   }
 
-  /** An analyst who can read the store's files needs no door. */
+  /** Takes the store's directory away from other users, who could read its files. */
   private void closeToOthers() {
     try {
       Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwx------"));

@@ -24,7 +24,6 @@ import org.apache.calcite.rex.RexSubQuery;
 import org.apache.calcite.runtime.CalciteContextException;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIdentifier;
-import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.parser.SqlParserPos;
@@ -217,18 +216,11 @@ final class OutsideOfGroups extends RelHomogeneousShuttle {
   }
 
   private static SqlError refused(Places places) {
-    return places.refuse(
+    return places.refuseSubQuery(
         Rule.TIED,
-        "sub-queries beside GROUP BY can't speak so of the row outside of them: put the groups into"
-            + " (SELECT …, COUNT(*) AS n … GROUP BY …) AS t after FROM, and the sub-queries around"
-            + " it, in WHERE, where they speak of columns of t",
-        SqlKind.SCALAR_QUERY,
-        SqlKind.EXISTS,
-        SqlKind.IN,
-        SqlKind.NOT_IN,
-        SqlKind.SOME,
-        SqlKind.ALL,
-        SqlKind.SELECT);
+        "a sub-query in HAVING, or beside GROUP BY, can't refer to the groups in this way: put the"
+            + " groups into (SELECT …, COUNT(*) AS n … GROUP BY …) AS t after FROM, and the"
+            + " sub-query into WHERE of the SELECT around it, where it may refer to columns of t");
   }
 
   @Override

@@ -219,16 +219,7 @@ final class InnerRows {
   }
 
   RuntimeException refused(Rule rule, String sentence) {
-    return places.refuse(
-        rule,
-        sentence,
-        SqlKind.SCALAR_QUERY,
-        SqlKind.EXISTS,
-        SqlKind.IN,
-        SqlKind.NOT_IN,
-        SqlKind.SOME,
-        SqlKind.ALL,
-        SqlKind.SELECT);
+    return places.refuseSubQuery(rule, sentence);
   }
 
   @Override

@@ -56,6 +56,20 @@ public final class Places {
     return SqlError.at(statement.getParserPosition(), sentence).by(rule);
   }
 
+  /** A refusal of a sub-query, the first that there is, or of the statement. */
+  public SqlError refuseSubQuery(Rule rule, String sentence) {
+    return refuse(
+        rule,
+        sentence,
+        SqlKind.SCALAR_QUERY,
+        SqlKind.EXISTS,
+        SqlKind.IN,
+        SqlKind.NOT_IN,
+        SqlKind.SOME,
+        SqlKind.ALL,
+        SqlKind.SELECT);
+  }
+
   /** Whether the statement has a call of one of these kinds. */
   public boolean has(SqlKind... kinds) {
     return first(call -> List.of(kinds).contains(call.getKind())) != null;

@@ -29,7 +29,7 @@ public final class Statements {
    * One of them.
    *
    * @param number which it is, from 1
-   * @param analyst the analyst who asks: some columns may be hidden from this one
+   * @param analyst the name of its analyst, from whom columns may be hidden
    * @param usual at which ε, where it doesn't say it; the first that fits is taken
    * @param costs what its questions cost at most when they were asked; none if that is not known
    * @param place where a reader finds it

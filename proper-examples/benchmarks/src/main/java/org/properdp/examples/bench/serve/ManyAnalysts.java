@@ -21,7 +21,7 @@ final class ManyAnalysts {
 
   private ManyAnalysts() {}
 
-  /** An analyst who asks one question after the other. */
+  /** Asks one question. */
   @FunctionalInterface
   private interface Asker {
     void ask() throws IOException;
