@@ -22,9 +22,6 @@ public final class RowCounts {
    */
   private static final int MOST = Integer.MAX_VALUE;
 
-  /** So many individuals are looked up sooner one by one than by their pages. */
-  private static final int FEW = 1_000;
-
   private long[] @Nullable [] bits = new long[0][];
   private int[] @Nullable [] counts = new int[0][];
   private final RunTotals totals = new RunTotals();
@@ -207,10 +204,6 @@ public final class RowCounts {
   /** The number of rows that the members of a set have together. */
   public BigInteger rowsOf(IndividualSet kept) {
     long[] sum = {0};
-    if (kept.size() <= FEW) {
-      kept.forEach(individual -> sum[0] += rowsOf(individual));
-      return BigInteger.valueOf(sum[0]);
-    }
     kept.forEachPage(
         (page, words) -> {
           if (page < bits.length) {
@@ -218,16 +211,6 @@ public final class RowCounts {
           }
         });
     return BigInteger.valueOf(sum[0]);
-  }
-
-  private long rowsOf(int individual) {
-    int page = Individuals.page(individual);
-    int slot = Individuals.slot(individual);
-    if (page >= bits.length) {
-      return 0;
-    }
-    int[] counted = counts[page];
-    return counted == null ? bit(bits[page], slot) : counted[slot];
   }
 
   private long rowsOn(int page, long[] words) {
