@@ -46,7 +46,7 @@ class RowCountsProperties {
 
     RowCounts merged = merged(lanes);
     assertThat(merged.rowsOf(IndividualSet.of(some))).isEqualTo(expected);
-    // With many who have no rows, pages are added up instead of individuals.
+    // Members without rows add none.
     IndividualSet others =
         IndividualSet.range(0, 400_001)
             .minus(IndividualSet.of(counted.keySet().stream().mapToInt(i -> i).toArray()));
