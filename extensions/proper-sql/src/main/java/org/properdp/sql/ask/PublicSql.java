@@ -66,6 +66,7 @@ public final class PublicSql {
           RelNode algebra =
               planner.algebra(
                   SqlDoor.rewritten(new BoundConstants(constants).in(statement), Map.of()));
+          SqlColumn.checkSingle(algebra.getRowType());
           AfterNoise plan = new AfterNoise(algebra, root);
           PublicWork work = plan.checkWork(mostRows.applyAsLong(plan.columns().size()));
           if (work.joins() > MOST_JOINS) {

@@ -15,8 +15,9 @@ import org.properdp.tables.type.ColumnType;
  * @param type the type; null if it is none that a column of a table can have
  */
 public record SqlColumn(String name, @Nullable ColumnType type, boolean nullable) {
-  /** Refuses columns of lengths of time, which would come as numbers of some unit. */
+  /** Refuses columns of lengths of time, which would come as numbers of some unit, and of rows. */
   static RelDataType checked(RelDataType row) {
+    checkSingle(row);
     if (row.getFieldList().stream().anyMatch(field -> SqlTypeUtil.isInterval(field.getType()))) {
       throw new SqlError(
           1,
@@ -25,6 +26,16 @@ public record SqlColumn(String name, @Nullable ColumnType type, boolean nullable
               + " INTERVAL '1' DAY");
     }
     return row;
+  }
+
+  /**
+   * Refuses columns that are rows themselves, as of {@code (a, b)}: no type of a column has them.
+   */
+  static void checkSingle(RelDataType row) {
+    if (row.getFieldList().stream().anyMatch(field -> field.getType().isStruct())) {
+      throw new SqlError(
+          1, 1, "several values in brackets can't be a column: write each as a column of its own");
+    }
   }
 
   static List<SqlColumn> of(RelDataType row) {
