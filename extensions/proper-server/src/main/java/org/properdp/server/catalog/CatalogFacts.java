@@ -77,7 +77,8 @@ public final class CatalogFacts implements Facts {
   }
 
   @Override
-  public @Nullable Readied read(String statement, List<Integer> types) {
+  public @Nullable Readied read(String said, List<Integer> types) {
+    String statement = TypeTrees.plain(said);
     List<Piece> pieces = Piece.of(statement);
     if (!isAboutCatalog(pieces)) {
       return null;
@@ -86,10 +87,8 @@ public final class CatalogFacts implements Facts {
     Placeholders places = Placeholders.of(statement);
     List<PgType> parameters = new ArrayList<>();
     for (int number = 0; number < places.count(); number++) {
-      int declared = number < types.size() ? types.get(number) : 0;
-      PgType usual = ListValues.type(pieces, number);
-      parameters.add(
-          PgType.all().stream().filter(type -> type.oid() == declared).findFirst().orElse(usual));
+      PgType declared = PgType.numbered(number < types.size() ? types.get(number) : 0);
+      parameters.add(declared == null ? ListValues.type(pieces, number) : declared);
     }
     return new CatalogStatement(
         parameters, Naming.names(pieces), Naming.read(pieces), values -> planned(pieces, values));

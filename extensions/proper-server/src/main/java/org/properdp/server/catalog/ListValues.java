@@ -67,7 +67,7 @@ final class ListValues {
     for (int at = 0; at < statement.size(); at++) {
       if (number(statement.get(at)) == number) {
         if (Pieces.begin(statement, at + 1, "::") && Pieces.begin(statement, at + 3, "[", "]")) {
-          return listOf(statement.get(at + 2).text());
+          return PgType.listOf(named(statement.get(at + 2).text()));
         } else if (Pieces.begin(statement, at + 1, "::") && at + 2 < statement.size()) {
           return named(statement.get(at + 2).text());
         } else if (isCompared(statement, at)) {
@@ -93,22 +93,10 @@ final class ListValues {
         && CatalogColumns.NUMBERS.contains(statement.get(at - 2).name());
   }
 
-  private static PgType listOf(String element) {
-    PgType of = named(element);
-    return PgType.all().stream()
-        .filter(type -> type.element() == of)
-        .findFirst()
-        .orElse(PgType.TEXT_LIST);
-  }
-
   /** The type with a name of one word; TEXT if there is none. */
   private static PgType named(String name) {
-    return name.equals("int")
-        ? PgType.INT4
-        : PgType.all().stream()
-            .filter(type -> type.pgName().equals(name) || type.sqlName().equals(name))
-            .findFirst()
-            .orElse(PgType.TEXT);
+    PgType named = PgType.named(name);
+    return named == null ? PgType.TEXT : named;
   }
 
   /** A value as it stands in a statement: a list if its type is one. */

@@ -19,20 +19,6 @@ final class TypeRows {
           "inet 869 1041 -1 I",
           "timestamptz 1184 1185 8 D");
 
-  /** Lists of types of columns that no statement gives. */
-  private static final Map<PgType, Integer> LISTS =
-      Map.of(
-          PgType.BOOL,
-          1_000,
-          PgType.FLOAT8,
-          1_022,
-          PgType.DATE,
-          1_182,
-          PgType.TIMESTAMP,
-          1_115,
-          PgType.NUMERIC,
-          1_231);
-
   private final CatalogTable table;
   private final boolean hasFunctions;
 
@@ -53,9 +39,6 @@ final class TypeRows {
       int of = element == null ? 0 : element.oid();
       int list = list(type);
       rows.add(type.pgName(), type.oid(), list, of, type.size(), type.category());
-      if (LISTS.containsKey(type)) {
-        rows.list(type.pgName(), type.oid(), list);
-      }
     }
     for (String other : OTHERS) {
       List<String> words = List.of(other.split(" ", -1));
@@ -71,7 +54,7 @@ final class TypeRows {
         .filter(each -> each.element() == type)
         .map(PgType::oid)
         .findFirst()
-        .orElse(LISTS.getOrDefault(type, 0));
+        .orElse(0);
   }
 
   private void list(String element, int of, int oid) {

@@ -73,6 +73,11 @@ final class Question implements Readied {
     }
   }
 
+  /** The numbers of the types that a client gives its parameters; 0 if none. */
+  List<Integer> declared() {
+    return declared;
+  }
+
   /** The types that the client says, of each place. */
   private List<@Nullable ColumnType> said() {
     List<@Nullable ColumnType> said = new ArrayList<>();
@@ -84,8 +89,7 @@ final class Question implements Readied {
   }
 
   private @Nullable PgType declaredType(int number) {
-    int wanted = number < declared.size() ? declared.get(number) : 0;
-    return PgType.all().stream().filter(type -> type.oid() == wanted).findFirst().orElse(null);
+    return PgType.numbered(number < declared.size() ? declared.get(number) : 0);
   }
 
   private static List<PgColumn> columns(List<SqlColumn> columns) {
@@ -189,8 +193,8 @@ final class Question implements Readied {
   }
 
   /** A client that knows the columns of before would misread others; people would have paid. */
-  private void checkColumns(List<PgColumn> now) {
-    if (!types(now).equals(types(columns)) || !names(now).equals(names(columns))) {
+  static void checkColumns(List<PgColumn> now, List<PgColumn> before) {
+    if (!types(now).equals(types(before)) || !names(now).equals(names(before))) {
       throw ClientError.of(
           ClientError.UNSUPPORTED, "the columns have changed since: prepare the statement again");
     }
@@ -206,7 +210,7 @@ final class Question implements Readied {
 
   private Outcome asked(Prepared planned, Supplier<String> full, Asking asking, Taken taken) {
     Prepared now = current(planned);
-    checkColumns(columns(now.columns()));
+    checkColumns(columns(now.columns()), columns);
     return asking.ask(Left.of(now), () -> answer(now, full, taken), taken::end);
   }
 

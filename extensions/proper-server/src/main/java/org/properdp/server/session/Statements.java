@@ -93,7 +93,7 @@ final class Statements {
               + " is nothing that this server does: it answers SELECT, and tells with EXPLAIN what"
               + " a question costs. Data comes in by its custodian");
     }
-    return new Question(door, text, types, events);
+    return ListQuestion.of(door, text, types, events);
   }
 
   /** The words of a short statement; names keep their case. */

@@ -63,7 +63,12 @@ public final class Decoding {
     }
   }
 
-  static Object text(String text, PgType type) {
+  /**
+   * The value of a text.
+   *
+   * @throws IllegalArgumentException if it is no value of the type, in a sentence
+   */
+  public static Object text(String text, PgType type) {
     String said = text.strip();
     try {
       return switch (type) {

@@ -1,6 +1,7 @@
 package org.properdp.server.type;
 
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.properdp.tables.type.ColumnType;
 
@@ -32,6 +33,8 @@ public enum PgType {
   TIMESTAMP(1114, "timestamp", 8),
   /** A decimal number. */
   NUMERIC(1700, "numeric", -1),
+  /** A list of {@link #BOOL}. */
+  BOOL_LIST(1000, BOOL),
   /** A list of {@link #CHAR}. */
   CHAR_LIST(1002, CHAR),
   /** A list of {@link #NAME}. */
@@ -46,8 +49,16 @@ public enum PgType {
   VARCHAR_LIST(1015, VARCHAR),
   /** A list of {@link #INT8}. */
   INT8_LIST(1016, INT8),
+  /** A list of {@link #FLOAT8}. */
+  FLOAT8_LIST(1022, FLOAT8),
   /** A list of {@link #OID}. */
-  OID_LIST(1028, OID);
+  OID_LIST(1028, OID),
+  /** A list of {@link #TIMESTAMP}. */
+  TIMESTAMP_LIST(1115, TIMESTAMP),
+  /** A list of {@link #DATE}. */
+  DATE_LIST(1182, DATE),
+  /** A list of {@link #NUMERIC}. */
+  NUMERIC_LIST(1231, NUMERIC);
 
   private static final List<PgType> ALL = List.of(values());
 
@@ -73,6 +84,33 @@ public enum PgType {
   /** All types: lists after what they are of. */
   public static List<PgType> all() {
     return ALL;
+  }
+
+  /** The type of a number; null if there is none. */
+  public static @Nullable PgType numbered(int oid) {
+    return ALL.stream().filter(type -> type.oid == oid).findFirst().orElse(null);
+  }
+
+  /** The type with a name, as PostgreSQL's catalog or its SQL has it; null if there is none. */
+  public static @Nullable PgType named(String name) {
+    String said = name.strip().toLowerCase(Locale.ROOT).replaceAll(" +", " ");
+    String usual =
+        switch (said) {
+          case "int" -> INT4.pgName;
+          case "decimal" -> NUMERIC.pgName;
+          default -> said;
+        };
+    return ALL.stream()
+        .filter(type -> type.pgName.equals(usual) || type.sqlName().equals(usual))
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** The type of a list of such values; that of texts, as PostgreSQL has it, of any text. */
+  public static PgType listOf(PgType element) {
+    return element == VARCHAR
+        ? TEXT_LIST
+        : ALL.stream().filter(type -> type.element == element).findFirst().orElse(TEXT_LIST);
   }
 
   /** The number by which clients know it. */
@@ -118,14 +156,19 @@ public enum PgType {
       case NAME, TEXT, VARCHAR -> "S";
       case INT2, INT4, INT8, OID, FLOAT8, NUMERIC -> "N";
       case DATE, TIMESTAMP -> "D";
-      case CHAR_LIST,
+      case BOOL_LIST,
+          CHAR_LIST,
           NAME_LIST,
           INT2_LIST,
           INT4_LIST,
           TEXT_LIST,
           VARCHAR_LIST,
           INT8_LIST,
-          OID_LIST ->
+          FLOAT8_LIST,
+          OID_LIST,
+          TIMESTAMP_LIST,
+          DATE_LIST,
+          NUMERIC_LIST ->
           "A";
     };
   }
