@@ -75,7 +75,11 @@ final class Casts extends SqlShuttle {
       Map.of(
           "oid", SqlTypeName.INTEGER,
           "name", SqlTypeName.VARCHAR,
-          "char", SqlTypeName.VARCHAR);
+          "char", SqlTypeName.VARCHAR,
+          "character_data", SqlTypeName.VARCHAR,
+          "sql_identifier", SqlTypeName.VARCHAR,
+          "yes_or_no", SqlTypeName.VARCHAR,
+          "cardinal_number", SqlTypeName.INTEGER);
 
   private final CatalogTables tables;
 

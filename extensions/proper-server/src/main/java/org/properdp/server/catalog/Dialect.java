@@ -18,11 +18,27 @@ final class Dialect {
   private static final Set<String> NAMED_SO =
       Set.of("row_number", "rank", "dense_rank", "count", "sum", "min", "max", "avg");
 
+  /** What can follow the list of a SELECT; another one is in brackets. */
+  private static final Set<String> AFTER_LIST =
+      Set.of(
+          "select",
+          "from",
+          "where",
+          "group",
+          "having",
+          "union",
+          "intersect",
+          "except",
+          "order",
+          "limit",
+          "offset",
+          "fetch");
+
   private Dialect() {}
 
   /** The statement in standard SQL. */
   static List<Piece> standard(List<Piece> statement, Calls calls) {
-    return lists(quoted(calls.without(lowered(plain(statement)))));
+    return lists(quoted(withFrom(calls.without(lowered(plain(statement))))));
   }
 
   /** Without what says what is so anyhow: named operators, collations, schemas of functions. */
@@ -72,6 +88,33 @@ final class Dialect {
       }
     }
     return lowered;
+  }
+
+  /** A SELECT with conditions and no table chooses from one row. */
+  private static List<Piece> withFrom(List<Piece> statement) {
+    List<Piece> filled = new ArrayList<>();
+    int at = 0;
+    while (at < statement.size()) {
+      int end = statement.get(at).is("select") ? endOfList(statement, at + 1) : at + 1;
+      filled.addAll(statement.subList(at, end));
+      if (end > at + 1 && Pieces.begin(statement, end, "where")) {
+        filled.addAll(Piece.of("FROM (VALUES (0)) AS proper_row (proper_zero)"));
+      }
+      at = end;
+    }
+    return filled;
+  }
+
+  private static int endOfList(List<Piece> statement, int from) {
+    int at = from;
+    while (at < statement.size() && !statement.get(at).is(")")) {
+      Piece piece = statement.get(at);
+      if (piece.kind() == Piece.Kind.WORD && AFTER_LIST.contains(piece.text())) {
+        return at;
+      }
+      at = piece.is("(") || piece.is("[") ? Pieces.closed(statement, at) : at + 1;
+    }
+    return at;
   }
 
   private static boolean isSchema(Piece piece) {

@@ -109,6 +109,8 @@ final class EmptyParts {
     Piece before = open == 0 ? Piece.sign("") : whole.get(open - 1);
     boolean isValue =
         !(before.kind() == Piece.Kind.WORD && BEFORE_ROWS.contains(before.text()))
+            // It is what follows the queries of a WITH.
+            && !before.is(")")
             && !hasOneRow(select);
     if (isValue && before.is("array") && isEmpty(select)) {
       kept.remove(kept.size() - 1);
@@ -168,13 +170,20 @@ final class EmptyParts {
     while (at < column.size()) {
       if (Pieces.begin(column, at, "(", "select")) {
         at = Pieces.closed(column, at);
-      } else if (AGGREGATES.contains(column.get(at).text()) && Pieces.begin(column, at + 1, "(")) {
+      } else if (isAggregateAt(column, at)) {
         return true;
       } else {
         at++;
       }
     }
     return false;
+  }
+
+  /** Whether an aggregate is called here; over a window it gives a value for each row. */
+  private static boolean isAggregateAt(List<Piece> column, int at) {
+    return AGGREGATES.contains(column.get(at).text())
+        && Pieces.begin(column, at + 1, "(")
+        && !Pieces.begin(column, Pieces.closed(column, at + 1), "over");
   }
 
   /** Whether tables that are joined have no rows: the first, or one that must have a partner. */
@@ -242,9 +251,7 @@ final class EmptyParts {
 
   /** Whether a column is an aggregate and nothing else, perhaps with a type and a name. */
   private static boolean isAggregate(List<Piece> column) {
-    if (column.isEmpty()
-        || !AGGREGATES.contains(column.get(0).text())
-        || !Pieces.begin(column, 1, "(")) {
+    if (column.isEmpty() || !isAggregateAt(column, 0)) {
       return false;
     }
     List<Piece> after = column.subList(Pieces.closed(column, 1), column.size());

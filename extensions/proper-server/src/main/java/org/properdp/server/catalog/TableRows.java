@@ -8,9 +8,14 @@ import org.properdp.server.type.PgType;
 import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.PublicTable;
 import org.properdp.tables.schema.TableSchema;
+import org.properdp.tables.type.ColumnType;
 
 /** What the catalog says of a table that analysts can ask. */
 final class TableRows {
+  private static final int BYTES_OF_A_CHARACTER = 4;
+  private static final int DIGITS_OF_DOUBLES = 53;
+  private static final int DIGITS_OF_SECONDS = 6;
+
   private final BiFunction<String, String, CatalogTable> tables;
   private final String database;
 
@@ -147,12 +152,31 @@ final class TableRows {
     row.put("is_identity", "NO");
     row.put("is_generated", "NEVER");
     row.put("is_updatable", "NO");
-    if (type == PgType.VARCHAR) {
-      row.put("character_maximum_length", column.type().size());
-    } else if (type == PgType.NUMERIC) {
-      row.put("numeric_precision", column.type().size());
-      row.put("numeric_scale", column.type().scale());
+    sizes(row, column.type());
+    return row;
+  }
+
+  /** How large the values of a column can be, in the columns that PostgreSQL has for its type. */
+  private static void sizes(Map<String, Object> row, ColumnType type) {
+    int decimal = 10;
+    switch (type.kind()) {
+      case VARCHAR -> {
+        row.put("character_maximum_length", type.size());
+        row.put("character_octet_length", type.size() * BYTES_OF_A_CHARACTER);
+      }
+      case DECIMAL -> digits(row, type.size(), decimal).put("numeric_scale", type.scale());
+      case INTEGER -> digits(row, Integer.SIZE, 2).put("numeric_scale", 0);
+      case BIGINT -> digits(row, Long.SIZE, 2).put("numeric_scale", 0);
+      case DOUBLE -> digits(row, DIGITS_OF_DOUBLES, 2);
+      case DATE -> row.put("datetime_precision", 0);
+      case TIMESTAMP -> row.put("datetime_precision", DIGITS_OF_SECONDS);
+      case BOOLEAN -> {}
     }
+  }
+
+  private static Map<String, Object> digits(Map<String, Object> row, int digits, int radix) {
+    row.put("numeric_precision", digits);
+    row.put("numeric_precision_radix", radix);
     return row;
   }
 

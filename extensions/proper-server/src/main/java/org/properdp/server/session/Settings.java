@@ -39,7 +39,8 @@ public final class Settings {
               + "TRANSACTION\\b.*");
   private static final Pattern OF_ANOTHER =
       Pattern.compile(
-          "(?is)(?:RE)?SET\\s+(?:SESSION\\s+AUTHORIZATION|(?:SESSION\\s+|LOCAL\\s+)?ROLE)\\b.*");
+          "(?is)(?:RE)?SET\\s+(?:(?:SESSION\\s+|LOCAL\\s+)?SESSION\\s+AUTHORIZATION"
+              + "|(?:SESSION\\s+|LOCAL\\s+)?ROLE)\\b\\s*(.*)");
   private static final Pattern SHOWN = Pattern.compile("(?is)SHOW\\s+([\\w.]+(?:\\s+\\w+)*+)");
   private static final Pattern RESET = Pattern.compile("(?is)RESET\\s+([\\w.]+)");
   private static final String ZONE_NAME = "timezone";
@@ -206,14 +207,29 @@ public final class Settings {
     } else if (assigned.matches()) {
       return setting(assigned.group(1), assigned.group(2));
     }
-    if (OF_ANOTHER.matcher(text).matches()) {
-      throw ClientError.of("42501", "a connection is that of its analyst for its life");
+    Matcher other = OF_ANOTHER.matcher(text);
+    if (other.matches()) {
+      return stays(other.group(1));
     }
     throw ClientError.at(1, "42601", "write SET name = value");
   }
 
+  /** What a setting in quotes says, or without them. */
+  private static String plain(String value) {
+    return value.strip().replaceAll("(?s)^'(.*)'$|^\"(.*)\"$", "$1$2");
+  }
+
+  /** A connection may be told that it is of its own analyst, as pools do before they lend it. */
+  private Readied stays(String role) {
+    String name = plain(role);
+    if (!name.equals(analyst) && !name.matches("(?i)NONE|DEFAULT")) {
+      throw ClientError.of("42501", "a connection is that of its analyst for its life");
+    }
+    return Utility.of(() -> Outcome.done("SET"));
+  }
+
   private Readied setting(String name, String value) {
-    String plain = value.strip().replaceAll("(?s)^'(.*)'$|^\"(.*)\"$", "$1$2");
+    String plain = plain(value);
     return Utility.of(
         () -> {
           Setting known = KNOWN.get(name.toLowerCase(Locale.ROOT));

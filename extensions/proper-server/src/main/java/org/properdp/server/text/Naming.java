@@ -109,8 +109,7 @@ public final class Naming {
     int end = column.size();
     boolean isCalled = end > 1 && !column.get(end - 2).is(".") && endsInName(column);
     end -= isCalled ? column.get(end - 2).is("as") ? 2 : 1 : 0;
-    boolean isPlain = end == 1 || (end == 3 && column.get(1).is("."));
-    return isPlain && column.get(end - 1).isName() ? column.get(end - 1).name() : "";
+    return isQualified(column.subList(0, end)) ? column.get(end - 1).name() : "";
   }
 
   private static List<List<Piece>> columns(List<Piece> statement) {
@@ -182,6 +181,16 @@ public final class Naming {
         && (column.size() == 2 || endsInInterval(column));
   }
 
+  /** Whether it is a name after those of its table, and perhaps of the schema. */
+  private static boolean isQualified(List<Piece> column) {
+    int most = 7;
+    boolean isIt = column.size() % 2 == 1 && column.size() <= most;
+    for (int at = 0; at < column.size() && isIt; at++) {
+      isIt = at % 2 == 1 ? column.get(at).is(".") : column.get(at).isName();
+    }
+    return isIt;
+  }
+
   private static boolean endsInName(List<Piece> column) {
     int size = column.size();
     if (size == 1 || column.get(size - 2).is("as")) {
@@ -193,7 +202,7 @@ public final class Naming {
     return !isCase
         && !isOperand
         && !endsInInterval(column)
-        && ((size == 3 && column.get(size - 2).is(".")) || isEnd(column.get(size - 2)))
+        && (isQualified(column) || isEnd(column.get(size - 2)))
         && isAfterType(Pieces.parted(column, "::"));
   }
 

@@ -51,9 +51,19 @@ class SettingsTest {
   @Test
   void noConnectionBecomesThatOfAnotherAnalyst() {
     for (String set :
-        List.of("SET ROLE bob", "SET SESSION AUTHORIZATION 'bob'", "SET LOCAL ROLE b")) {
+        List.of(
+            "SET ROLE bob",
+            "SET ROLE ADA",
+            "SET SESSION AUTHORIZATION 'bob'",
+            "SET LOCAL SESSION AUTHORIZATION bob",
+            "SET LOCAL ROLE b")) {
       fails("42501", () -> run(set));
     }
+    for (String own :
+        List.of("SET ROLE ada", "SET ROLE 'ada'", "SET ROLE NONE", "SET SESSION ROLE \"ada\"")) {
+      assertThat(run(own).tag()).isEqualTo("SET");
+    }
+    assertThat(run("SET SESSION AUTHORIZATION DEFAULT").tag()).isEqualTo("SET");
     assertThat(run("RESET ROLE").tag()).isEqualTo("RESET");
     assertThat(run("RESET SESSION AUTHORIZATION").tag()).isEqualTo("RESET");
   }
