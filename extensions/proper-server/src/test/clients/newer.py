@@ -29,6 +29,8 @@ def synchronous():
         cells = ASK + "ward, COUNT(*) AS n FROM visits WHERE zip = %s AND ward <> %s GROUP BY ward"
         rows = connection.execute(cells, (1, "c"), binary=True).fetchall()
         check({"a", "b"} <= {row[0] for row in rows}, f"cells were {rows}")
+        some = connection.execute(ASK + "COUNT(*) FROM visits WHERE zip = ANY (%s)", ([1, 2],))
+        check(isinstance(some.fetchone()[0], int), "a list was no parameter of a question")
         listed = connection.execute(NAMED.format("%s"), (["zips", "visits", "x"],)).fetchall()
         check(listed == [("visits",), ("zips",)], f"tables were {listed}")
         try:
@@ -47,6 +49,9 @@ async def asynchronous():
         counted = await asyncio.gather(
             *[pool.fetchval(ASK + "COUNT(*) FROM visits WHERE zip = $1", each) for each in range(5)])
         check(all(isinstance(each, int) for each in counted), f"counts were {counted}")
+        some = await pool.fetchval(
+            ASK + "COUNT(*) FROM visits WHERE zip = ANY ($1) AND ward <> ALL ($2)", [1, 2], ["a"])
+        check(isinstance(some, int), "a list was no parameter of a question")
         listed = await pool.fetch(NAMED.format("$1"), ["zips", "visits"])
         check([row["relname"] for row in listed] == ["visits", "zips"], f"tables were {listed}")
         try:

@@ -27,6 +27,8 @@ async function session() {
     "SELECT ward, COUNT(*) AS n FROM visits WHERE zip = $1 GROUP BY ward ORDER BY ward", [1]);
   check(cells.rows.map((row) => row.ward).join("") === "abc", JSON.stringify(cells.rows));
   check(notices.some((text) => text.includes("95 %")), "no notice of the noise: " + notices);
+  const listed = await client.query("SELECT COUNT(*) AS n FROM visits WHERE zip = ANY ($1)", [[1, 2]]);
+  check(listed.rows.length === 1, "a list as a parameter");
   const named = { name: "cities", text: "SELECT city FROM zips WHERE zip = $1", values: [2] };
   for (let time = 0; time < 3; time++) {
     check((await client.query(named)).rows[0].city === "Malmo", "a prepared statement");
