@@ -77,6 +77,18 @@ public final class Script {
     return -1;
   }
 
+  /** Where two slashes stand that are in no quoted text or name and no comment; −1 if none do. */
+  static int slashesAt(String text) {
+    int at = 0;
+    while (at < text.length()) {
+      if (text.startsWith("//", at)) {
+        return at;
+      }
+      at = Math.max(at + 1, skipped(text, at));
+    }
+    return -1;
+  }
+
   private static boolean isLineEnd(char character) {
     return character == '\n' || character == '\r';
   }

@@ -53,6 +53,7 @@ public final class SqlText {
               + " characters, but had "
               + text.length());
     }
+    refuseSlashes(text);
     refuseOpen(text);
     refuseDeep(text);
     ProperSqlParser parser = parser(text);
@@ -105,6 +106,18 @@ public final class SqlText {
     @Override
     public String toString() {
       return "halves of characters";
+    }
+  }
+
+  /** The parser takes them for the beginning of a comment, and others for a division. */
+  private static void refuseSlashes(String text) {
+    int slashes = Script.slashesAt(text);
+    if (slashes >= 0) {
+      throw SqlError.in(
+          text,
+          slashes,
+          "TRUNC(a / b) is the whole part of a quotient, and a comment begins with --: two slashes"
+              + " are neither here");
     }
   }
 

@@ -148,7 +148,6 @@ class NamesAndFailuresTest {
         "ASK visits -- ; DROP TABLE visits",
         "ASK visits /* ; DROP TABLE visits */",
         "ASK /* */ visits /* -- */",
-        "ASK visits // WHERE zip = 1",
       })
   void commentsSayNothing(String template) {
     assertThat(clinics.with().door().prepare(template.replace("ASK ", ASK)).explain())
