@@ -135,6 +135,7 @@ final class OtherWords {
           operands == 2 ? SqlStdOperatorTable.CAST.createCall(place, call.getOperandList()) : null;
       case "DATE_ADD", "DATETIME_ADD" -> moved(call, SqlStdOperatorTable.PLUS);
       case "DATE_SUB", "DATETIME_SUB" -> moved(call, SqlStdOperatorTable.MINUS);
+      case "DATEADD" -> added(call);
       case "DATE_PART", "DATEPART" -> field(call);
       case "INTERVAL" -> interval(call);
       default -> null;
@@ -180,6 +181,26 @@ final class OtherWords {
             && (call.operand(1) instanceof SqlIntervalLiteral
                 || call.operand(1).getKind() == SqlKind.TIMES);
     return isInterval ? same.createCall(call.getParserPosition(), call.getOperandList()) : null;
+  }
+
+  /** {@code DATEADD(day, 3, x)}. */
+  private static @Nullable SqlNode added(SqlBasicCall call) {
+    String unit =
+        call.operandCount() == 3 && call.operand(0) instanceof SqlIdentifier name
+            ? name.toString().toUpperCase(Locale.ROOT)
+            : "";
+    if (!UNITS.contains(unit)) {
+      return null;
+    }
+    SqlParserPos place = call.getParserPosition();
+    SqlNode qualifier = new SqlIntervalQualifier(TimeUnit.valueOf(unit), null, place);
+    SqlNode interval =
+        interval(
+            new SqlBasicCall(
+                SqlStdOperatorTable.INTERVAL, List.of(call.operand(1), qualifier), place));
+    return interval == null
+        ? null
+        : SqlStdOperatorTable.PLUS.createCall(place, call.operand(2), interval);
   }
 
   /** {@code DATE_PART('year', x)}. */

@@ -34,6 +34,7 @@ import org.properdp.sql.names.WithinBounds;
 import org.properdp.sql.question.Options;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.Constructs;
+import org.properdp.sql.text.RowComparisons;
 import org.properdp.sql.text.SqlError;
 import org.properdp.tables.expression.value.LikePattern;
 import org.properdp.tables.type.ColumnType;
@@ -151,8 +152,9 @@ final class Rewriting extends SqlShuttle {
       checkPattern(call);
     }
     SqlNode standard = OtherWords.standard(call);
-    if (standard != null) {
-      return standard;
+    SqlNode same = standard == null ? RowComparisons.writtenOut(call) : standard;
+    if (same != null) {
+      return same;
     }
     if (call.getOperator() instanceof SqlQuantifyOperator) {
       return WrittenLists.standard(call);

@@ -84,7 +84,7 @@ final class KnownValues {
         addPart(expression, rows, all)
             || addMembers(rows, key, expression.type(), all)
             || addComputed(expression, rows, all);
-    if (rows.listed().containsKey(rows.text(key.isNotNull()))) {
+    if (rows.isNeverNull(key)) {
       all.remove(null);
     }
     values.addAll(all);

@@ -16,6 +16,7 @@ import org.properdp.sql.relation.Relation.Peoples;
 import org.properdp.sql.relation.Relation.Peoples.Limit;
 import org.properdp.tables.column.JavaValues;
 import org.properdp.tables.expression.Expression;
+import org.properdp.tables.expression.Expressions;
 import org.properdp.tables.type.ColumnType;
 import org.properdp.tables.type.ColumnType.Kind;
 import org.properdp.tables.type.Limits;
@@ -68,9 +69,18 @@ final class WithinLimits {
   static List<@Nullable Object> beginnings(Expression moment, Peoples rows) {
     List<@Nullable Object> beginnings = new ArrayList<>();
     days(limits(moment, rows)).forEach(day -> beginnings.add(day.atStartOfDay()));
-    return beginnings.isEmpty() && moment instanceof Expression.Column column
-        ? beginnings(rows.origins().getOrElse(column.name(), Vector.empty()))
-        : beginnings;
+    if (!beginnings.isEmpty() || !(moment instanceof Expression.Column column)) {
+      return beginnings;
+    }
+    beginnings.addAll(beginnings(rows.origins().getOrElse(column.name(), Vector.empty())));
+    boolean isNeverNull = rows.isNeverNull(Expressions.col(column.name()));
+    if (!beginnings.isEmpty() && !beginnings.contains(null) && !isNeverNull) {
+      // A row that an outer join adds has none.
+      beginnings.add(null);
+    } else if (isNeverNull) {
+      beginnings.remove(null);
+    }
+    return beginnings;
   }
 
   /** Of what a column alone stands for: the branches of a set could each have days of their own. */
@@ -78,13 +88,7 @@ final class WithinLimits {
     if (origins.size() != 1 || !(origins.head() instanceof Peoples.Origin.Computed computed)) {
       return List.of();
     }
-    Expression meant = computed.formula().bind(computed.rows().rows().columns());
-    List<@Nullable Object> beginnings = new ArrayList<>(beginnings(meant, computed.rows()));
-    if (!beginnings.isEmpty() && !beginnings.contains(null)) {
-      // A row that an outer join adds has none.
-      beginnings.add(null);
-    }
-    return beginnings;
+    return beginnings(computed.formula().bind(computed.rows().rows().columns()), computed.rows());
   }
 
   private record Known(boolean isLow, boolean isIncluded, @Nullable Object constant) {}

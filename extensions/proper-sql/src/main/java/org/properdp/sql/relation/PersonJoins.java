@@ -1,5 +1,6 @@
 package org.properdp.sql.relation;
 
+import io.vavr.collection.HashMap;
 import io.vavr.collection.HashSet;
 import io.vavr.collection.Set;
 import io.vavr.collection.Vector;
@@ -71,8 +72,18 @@ final class PersonJoins {
     Formula condition =
         rest.map(each -> formulas.of(each, fields)).reduceOption(Formula::and).getOrNull();
     OwnRows joined = one.rows().join(kind(join), other.rows(), condition);
-    Peoples both = keyed(one.beside(other, joined), join, left, right);
+    Peoples both = known(keyed(one.beside(other, joined), join, left, right), join, one, other);
     return join.getJoinType() == JoinRelType.INNER ? limited(both, join, rest) : both;
+  }
+
+  /** What is known of a side whose rows are not filled up is known of the joined rows. */
+  private static Peoples known(Peoples both, Join join, Peoples one, Peoples other) {
+    return switch (join.getJoinType()) {
+      case INNER -> both.knowing(one).knowing(other);
+      case LEFT -> both.knowing(one);
+      case RIGHT -> both.knowing(other);
+      default -> both;
+    };
   }
 
   /** All rows of an inner join meet what ON says. */
@@ -161,9 +172,10 @@ final class PersonJoins {
         first.fields(),
         keys,
         Vector.empty(),
-        first.listed(),
-        first.limits(),
-        first.members(),
+        // What conditions of a branch leave out can be in another one.
+        HashMap.empty(),
+        HashMap.empty(),
+        HashMap.empty(),
         named.map(Peoples::origins).reduce((one, other) -> one.merge(other, Vector::appendAll)));
   }
 

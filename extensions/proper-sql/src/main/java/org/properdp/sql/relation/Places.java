@@ -23,6 +23,7 @@ import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlOrderBy;
 import org.apache.calcite.sql.SqlSelect;
+import org.apache.calcite.sql.SqlUtil;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.util.SqlBasicVisitor;
 import org.jspecify.annotations.Nullable;
@@ -54,6 +55,37 @@ public final class Places {
       }
     }
     return SqlError.at(statement.getParserPosition(), sentence).by(rule);
+  }
+
+  /** A refusal of the first NULL that is written in an aggregate, or else of the first. */
+  SqlError refuseNull(Rule rule, String sentence) {
+    SqlParserPos found =
+        first(
+            call ->
+                call.getOperator().isAggregator()
+                    && call.getOperandList().stream()
+                        .anyMatch(each -> SqlUtil.isNullLiteral(each, false)));
+    FirstNull first = new FirstNull();
+    statement.accept(first);
+    SqlParserPos written = first.place == null ? statement.getParserPosition() : first.place;
+    return SqlError.at(found == null ? written : found, sentence).by(rule);
+  }
+
+  private static final class FirstNull extends SqlBasicVisitor<@Nullable Void> {
+    private @Nullable SqlParserPos place;
+
+    @Override
+    public @Nullable Void visit(SqlLiteral literal) {
+      if (place == null && SqlUtil.isNullLiteral(literal, false)) {
+        place = literal.getParserPosition();
+      }
+      return null;
+    }
+
+    @Override
+    public String toString() {
+      return "first NULL";
+    }
   }
 
   /** A refusal of a sub-query, the first that there is, or of the statement. */

@@ -118,7 +118,11 @@ final class PublicMembers {
     }
     if (match == null || nested.getOperands().size() != 1) {
       throw places.refuse(
-          Rule.PUBLIC_SIDE, "IN compares one column with one", SqlKind.IN, SqlKind.NOT_IN);
+          Rule.PUBLIC_SIDE,
+          "IN compares one value with public rows: EXISTS (SELECT 1 FROM t WHERE t.a = x.a AND t.b"
+              + " = x.b) compares several",
+          SqlKind.IN,
+          SqlKind.NOT_IN);
     }
     for (Formula condition : read.conditions()) {
       match = match.where(condition);

@@ -139,6 +139,29 @@ public sealed interface Relation {
       return new Peoples(rows, population, fields, keys, halves, listed, more, members, origins);
     }
 
+    /** Whether a condition that all rows meet leaves out those that have no such value. */
+    public boolean isNeverNull(Formula formula) {
+      String text = text(formula);
+      return listed.containsKey(text(formula.isNotNull()))
+          || listed.containsKey(text)
+          || limits.containsKey(text)
+          || members.containsKey(text);
+    }
+
+    /** These rows, of which what is known of others holds, too. */
+    Peoples knowing(Peoples that) {
+      return new Peoples(
+          rows,
+          population,
+          fields,
+          keys,
+          halves,
+          listed.merge(that.listed),
+          limits,
+          members,
+          origins);
+    }
+
     /** A formula as text: another one has another text, whatever names a statement gives. */
     public String text(Formula formula) {
       return formula.bind(rows.columns()).toString();
@@ -156,6 +179,7 @@ public sealed interface Relation {
      */
     Peoples named(List<String> names, IntPredicate isRead, boolean keepsConstants) {
       Map<String, Vector<Origin>> from = HashMap.empty();
+      Vector<Formula> neverNull = Vector.empty();
       List<String> readNames = new ArrayList<>();
       List<Formula> readFields = new ArrayList<>();
       Vector<Formula> all = Vector.empty();
@@ -167,21 +191,26 @@ public sealed interface Relation {
           from = from.put(names.get(at), Vector.of(new Origin.Computed(this, field)));
           readNames.add(names.get(at));
           readFields.add(field);
-          all = all.append(Expressions.col(names.get(at)));
+          Formula column = Expressions.col(names.get(at));
+          all = all.append(column);
+          neverNull = isNeverNull(field) ? neverNull.append(column.isNotNull()) : neverNull;
         } else {
           all = all.append(Expressions.lit(null).as(field.bind(rows.columns()).type()));
         }
       }
-      return new Peoples(
-          rows.showing(readNames, readFields),
-          population,
-          all,
-          keys,
-          halves,
-          HashMap.empty(),
-          HashMap.empty(),
-          HashMap.empty(),
-          from);
+      Peoples named =
+          new Peoples(
+              rows.showing(readNames, readFields),
+              population,
+              all,
+              keys,
+              halves,
+              HashMap.empty(),
+              HashMap.empty(),
+              HashMap.empty(),
+              from);
+      return neverNull.foldLeft(
+          named, (known, each) -> known.listing(each, Vector.of(Expressions.lit(true))));
     }
 
     /** The fields of both, over rows that have the columns of both. */

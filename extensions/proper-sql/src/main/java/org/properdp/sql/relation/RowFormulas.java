@@ -268,7 +268,7 @@ final class RowFormulas {
     if (literal.isNull()) {
       ColumnType type = SqlTypes.columnType(literal.getType());
       if (type == null) {
-        throw places.refuse(Rule.VETTED, UNTYPED, SqlKind.LITERAL);
+        throw places.refuseNull(Rule.VETTED, UNTYPED);
       }
       return lit(null).as(type);
     }

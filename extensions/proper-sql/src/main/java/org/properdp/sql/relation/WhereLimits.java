@@ -40,8 +40,9 @@ final class WhereLimits {
    * @param condition a {@link #normal} one, over the fields of the rows
    */
   static Peoples of(RexNode condition, Peoples rows, RowFormulas formulas) {
-    Peoples limited = listed(condition, rows, formulas);
+    Peoples limited = rows;
     for (RexNode each : RelOptUtil.conjunctions(condition)) {
+      limited = listed(each, limited, formulas);
       if (each instanceof RexCall call && KINDS.contains(call.getKind())) {
         Formula left = formulas.of(call.getOperands().get(0), rows.fields());
         Formula right = formulas.of(call.getOperands().get(1), rows.fields());

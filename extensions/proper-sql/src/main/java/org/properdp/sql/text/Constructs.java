@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlDynamicParam;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
@@ -46,6 +47,10 @@ public final class Constructs {
           call.operand(2).getParserPosition(),
           "CAST has no FORMAT here: texts are read in the forms of the guide, and parts of them by"
               + " SUBSTRING");
+    } else if (call.getKind() == SqlKind.UNNEST && call.operand(0) instanceof SqlDynamicParam) {
+      throw SqlError.at(
+          call.getParserPosition(),
+          "a parameter is one value, and no list: IN (?, ?) takes one for each value");
     } else if (call instanceof SqlSelect select) {
       checkSelect(select);
     } else if (call instanceof SqlTableRef table) {

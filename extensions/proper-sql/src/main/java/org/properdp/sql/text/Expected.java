@@ -3,6 +3,7 @@ package org.properdp.sql.text;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import org.apache.calcite.sql.parser.SqlParserPos;
@@ -24,6 +25,14 @@ public final class Expected {
 
   /** Words that may be left out, or have another one of the same meaning. */
   private static final Set<String> SPARE = Set.of("INT", "PRECISION");
+
+  /** Words that begin or join parts of a statement, which are not meant as names. */
+  private static final Set<String> CLAUSES =
+      Set.of(
+          ("ALL AND AS BETWEEN BY CASE CROSS DISTINCT ELSE END EXCEPT FETCH FOR FROM FULL GROUP"
+                  + " HAVING IN INNER INTERSECT INTO IS JOIN LEFT LIKE LIMIT NATURAL NOT OFFSET ON"
+                  + " OR ORDER RIGHT SELECT THEN UNION USING WHEN WHERE WITH")
+              .split(" "));
 
   private static final Set<Integer> OF_NUMBERS =
       Set.of(
@@ -55,11 +64,19 @@ public final class Expected {
           case "\"" -> OPEN_NAME;
           default -> sentence(wrong, "found " + SqlError.shown(found.image));
         };
-    boolean isWord = problem.contains(NAME + ",") && found.image.matches(WORD);
+    boolean isWord =
+        found.image.matches(WORD)
+            && (problem.contains(NAME + ",") || (problem.contains("EXISTS") && isLikeAName(found)));
     return new SqlError(
         found.beginLine,
         found.beginColumn,
         isWord ? problem + ", a word of SQL: as a name it needs double quotes" : problem);
+  }
+
+  /** Whether a word of SQL could be meant as a name where it stands. */
+  private static boolean isLikeAName(Token word) {
+    return word.kind != ProperSqlParserConstants.IDENTIFIER
+        && !CLAUSES.contains(word.image.toUpperCase(Locale.ROOT));
   }
 
   /** The quotation mark after a token that nothing closes, if that has been read; or the token. */
@@ -94,9 +111,9 @@ public final class Expected {
     } else if (before.equalsIgnoreCase("TOP") && found.matches("found [0-9]+")) {
       return "TOP can't be asked: write LIMIT at the end, after ORDER BY … DESC";
     }
-    if (isOfLocks(wrong, found)) {
-      return "there is no FOR UPDATE or FOR SHARE: a query changes and locks nothing here, so leave"
-          + " it out";
+    String clause = ofClauses(wrong, found, before);
+    if (clause != null) {
+      return clause;
     }
     if (found.matches("found (?i:DATETIME)")) {
       return "there is no type DATETIME: a day with a time is a TIMESTAMP";
@@ -120,10 +137,42 @@ public final class Expected {
     return ofSigns(wrong, found, before);
   }
 
+  private static @Nullable String ofClauses(ParseException wrong, String found, String before) {
+    if (isAtEnd(wrong, "FOR")) {
+      return "there is no FOR UPDATE or FOR SHARE: a query changes and locks nothing here, so leave"
+          + " it out";
+    } else if (isAtEnd(wrong, "WITH")) {
+      return "sub-totals are asked for by GROUP BY ROLLUP(a, b) or GROUP BY CUBE(a, b), without"
+          + " WITH";
+    } else if (isAtEnd(wrong, "WHERE")) {
+      return "no condition begins as this WHERE does: a text in another is looked for by x LIKE"
+          + " '%a%'";
+    } else if (isAtEnd(wrong, "IN") || found.equalsIgnoreCase("found UNNEST")) {
+      return "a list stands in brackets after IN, as in IN (1, 2), with a parameter for each value";
+    } else if (isAtEnd(wrong, "AT")) {
+      return "moments are of no time zone here: leave AT out, or add hours, as in x + INTERVAL '1'"
+          + " HOUR";
+    } else if (before.equalsIgnoreCase("DISTINCT") && found.equalsIgnoreCase("found ON")) {
+      return "DISTINCT ON can't be asked: the first rows of each person are those where"
+          + " ROW_NUMBER() OVER (PARTITION BY its key ORDER BY …) is 1, in a sub-query";
+    }
+    return before.equals("*") && found.equals("found ,")
+        ? "COUNT(1, contribution_bounds_per_group => (0, 3)) counts rows within bounds, and"
+            + " COUNT(*) has none"
+        : null;
+  }
+
   private static @Nullable String ofSigns(ParseException wrong, String found, String before) {
     Token next = wrong.currentToken.next.next;
     if (found.equals("found =") && next != null && next.image.equals("=")) {
       return "values are compared by one =, and not by two";
+    } else if (found.equals("found .")) {
+      return "a name must stand after this point, and one that is a word of SQL needs double"
+          + " quotes";
+    } else if (found.equals("found [")) {
+      return before.matches(WORD) && !CLAUSES.contains(before.toUpperCase(Locale.ROOT))
+          ? "columns have no lists: IN (1, 2) takes several values, with a parameter for each"
+          : "names stand in double quotes, and in no brackets";
     } else if (wrong.currentToken.next.kind == ProperSqlParserConstants.HOOK) {
       return "a parameter stands for a value of a row, but not here: write what is meant";
     }
@@ -132,19 +181,19 @@ public final class Expected {
         : null;
   }
 
+  /** A word where the statement could end. */
+  private static boolean isAtEnd(ParseException wrong, String word) {
+    return wrong.currentToken.next.image.equalsIgnoreCase(word)
+        && Arrays.stream(wrong.expectedTokenSequences)
+            .anyMatch(sequence -> sequence[0] == ProperSqlParserConstants.EOF);
+  }
+
   /** A day after BOUNDS, where a number must be. */
   private static boolean isBoundOfDays(ParseException wrong, String found) {
     return found.matches("found (?i:DATE|TIMESTAMP|'\\d{4}-\\d\\d.*)")
         && wrong.currentToken.image.matches("[(,]")
         && Arrays.stream(wrong.expectedTokenSequences)
             .allMatch(sequence -> OF_NUMBERS.contains(sequence[0]));
-  }
-
-  /** FOR where the statement could end. */
-  private static boolean isOfLocks(ParseException wrong, String found) {
-    return found.equalsIgnoreCase("found FOR")
-        && Arrays.stream(wrong.expectedTokenSequences)
-            .anyMatch(sequence -> sequence[0] == ProperSqlParserConstants.EOF);
   }
 
   /** OPTIONS somewhere else, where it is read as another name of a table. */

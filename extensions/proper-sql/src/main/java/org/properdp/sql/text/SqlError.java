@@ -1,10 +1,5 @@
 package org.properdp.sql.text;
 
-import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.apache.calcite.runtime.CalciteContextException;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.properdp.sql.rule.Rule;
@@ -14,88 +9,6 @@ public final class SqlError extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private static final int MOST_SAID = 300;
-
-  private static final Pattern NO_FUNCTION =
-      Pattern.compile("No match found for function signature ([^(]*)(?:\\((.*)\\))?");
-
-  private static final Pattern CLOCK =
-      Pattern.compile(
-          "(?:Column '|No match found for function signature )((?i:current_date|current_time|"
-              + "current_timestamp|localtime|localtimestamp|now|today|getdate|sysdate))\\b.*");
-
-  /** What to write instead of functions of other databases, by their names. */
-  private static final Map<String, String> INSTEAD =
-      Map.ofEntries(
-          Map.entry("STDDEV.*", "STDDEV_POP is one, of all the rows that there are"),
-          Map.entry("VAR.*", "VAR_POP is one, of all the rows that there are"),
-          Map.entry("DIV", "TRUNC(a / b) is the whole part of a quotient"),
-          Map.entry("LPAD|RPAD", "RIGHT('000' || x, 3) and LEFT(x || '   ', 3) fill a text up"),
-          Map.entry("LOG|LOG2", "LN and LOG10 are some"),
-          Map.entry("STRPOS|INSTR|CHARINDEX|LOCATE", "POSITION('a' IN x) is one"),
-          Map.entry("SPLIT_PART|SPLIT|INITCAP", "SUBSTRING, POSITION, UPPER and LOWER are some"),
-          Map.entry(
-              "POSIX REGEX.*|NEGATED POSIX.*|REGEXP.*|RLIKE|SIMILAR TO|NOT SIMILAR TO",
-              "LIKE, STARTS_WITH and ENDS_WITH look for a text"),
-          Map.entry(
-              "MAKE_?DATE|DATEFROMPARTS",
-              "a day is written as DATE '2026-11-30', and a later one is it + x * INTERVAL '1'"
-                  + " DAY"),
-          Map.entry(
-              "TO_DATE|PARSE_DATE|STR_TO_DATE|TO_TIMESTAMP",
-              "CAST(x AS DATE) reads a text such as '2026-11-30'"),
-          Map.entry(
-              "DATE_ADD|DATE_SUB|DATEADD|ADD_MONTHS", "x + INTERVAL '3' DAY is three days later"),
-          Map.entry(
-              "AGE",
-              "DATEDIFF('day', from, to) counts days, and x + INTERVAL '1' YEAR is a year later"),
-          Map.entry(
-              "TO_CHAR|STRFTIME|DATE_?FORMAT|FORMAT_.*|DATE_PART|DATEPART|DAYNAME|MONTHNAME"
-                  + "|DAYOFWEEK|WEEKDAY",
-              "EXTRACT(MONTH FROM x), EXTRACT(DOW FROM x) and DATE_TRUNC('month', x) are some"),
-          Map.entry(
-              "STRING_AGG|GROUP_CONCAT|LISTAGG|ARRAY_AGG|MODE|ANY_VALUE",
-              "people's values can't be listed: count them, with GROUP BY"),
-          Map.entry("NTILE|PERCENT_RANK|CUME_DIST", "ROW_NUMBER, RANK and COUNT(*) OVER are some"),
-          Map.entry(
-              "GENERATE_SERIES|UNNEST",
-              "rows are written out, as in FROM (VALUES (1), (2)) AS t (x)"),
-          Map.entry(
-              "BOOL_OR|BOOL_AND|EVERY|LOGICAL_OR|LOGICAL_AND",
-              "COUNT(*) FILTER (WHERE x) counts the rows of which x is true"),
-          Map.entry("OVERLAPS", "two spans overlap where a < d AND c < b, of a to b and c to d"),
-          Map.entry(
-              "CURRENT_SETTING|SET_CONFIG|VERSION|CURRENT_SCHEMA|CURRENT_DATABASE|PG_.*",
-              "a statement knows tables alone, and nothing of the program that answers it"),
-          Map.entry("RAND.*|UUID|GEN_RANDOM_UUID", "a question has no chance but its noise"),
-          Map.entry("ANON_.*", "write SELECT WITH DIFFERENTIAL_PRIVACY and COUNT, SUM or AVG"),
-          Map.entry(
-              "APPROX_.*|QUANTILE.*|PERCENTILE_DISC",
-              "MEDIAN(x), PERCENTILE(x, 0.9) and COUNT(DISTINCT x) are some"));
-
-  /** What Calcite says of other things, and what is added to it. */
-  private static final Map<String, String> ADDED =
-      Map.of(
-          "Numeric literal '.*' out of range",
-          ": a number is written with at most 18 digits, and as 1e19 it is a DOUBLE",
-          "Column '.*' is ambiguous",
-          ": say of which table, as in visits.zip",
-          "Column '.*' not found in any table",
-          ": a text stands in single quotes, and a name in double quotes or in none",
-          "Windowed aggregate expression is illegal in WHERE clause",
-          ": put the window into a sub-query, and the condition into WHERE around it",
-          "Unknown identifier '\\*'",
-          ": only COUNT takes one",
-          "Expression '.*' is not being grouped",
-          ": put it into GROUP BY, or into an aggregate",
-          "'OFFSET start LIMIT count' is not allowed .*",
-          ": LIMIT stands before OFFSET",
-          "Non-query expression encountered in illegal context",
-          ": a statement begins with SELECT or WITH, or with EXPLAIN before these",
-          "Aggregate expressions cannot be nested",
-          ": write another SELECT around the inner one",
-          "Aggregate expression is illegal in WHERE clause",
-          ": conditions of aggregates stand in HAVING, and a value of all rows, to compare each row"
-              + " with, is asked for first and written as a number");
 
   /** The SQLSTATE of a statement that is wrong. */
   public static final String WRONG = "42000";
@@ -170,7 +83,7 @@ public final class SqlError extends RuntimeException {
         return ours;
       } else if (each instanceof CalciteContextException placed) {
         Throwable said = placed.getCause() == null ? placed : placed.getCause();
-        String problem = inOurWords(String.valueOf(said.getMessage()));
+        String problem = InOurWords.of(String.valueOf(said.getMessage()));
         boolean isFunction = problem.startsWith("there is no function");
         return new SqlError(
             placed.getPosLine(),
@@ -188,40 +101,6 @@ public final class SqlError extends RuntimeException {
   public static SqlError notPlanned() {
     return new SqlError(
         1, 1, "the statement can't be planned: is each value in it one that its type has?");
-  }
-
-  private static String inOurWords(String problem) {
-    String meeting = TypesThatMeet.inOurWords(problem);
-    if (meeting != null) {
-      return meeting;
-    }
-    Matcher clock = CLOCK.matcher(problem);
-    if (clock.matches()) {
-      return "there is no "
-          + clock.group(1).toUpperCase(Locale.ROOT)
-          + ", since a question has no clock: write the day, as in DATE '2026-11-30'";
-    }
-    Matcher unknown = NO_FUNCTION.matcher(problem);
-    if (!unknown.matches()) {
-      return problem + of(ADDED, problem).orElse("");
-    }
-    String name = unknown.group(1).toUpperCase(Locale.ROOT);
-    String arguments = unknown.group(2);
-    String given =
-        arguments == null || arguments.isBlank() ? "" : " of " + arguments.replaceAll("[<>]", "");
-    return "there is no function "
-        + name
-        + given
-        + ": "
-        + of(INSTEAD, name).orElse("the guide lists those that there are");
-  }
-
-  /** What is said of a text by the first pattern that it matches. */
-  private static Optional<String> of(Map<String, String> sayings, String text) {
-    return sayings.entrySet().stream()
-        .filter(each -> text.matches(each.getKey()))
-        .map(Map.Entry::getValue)
-        .findFirst();
   }
 
   /** A text in a message, cut if it is long. */

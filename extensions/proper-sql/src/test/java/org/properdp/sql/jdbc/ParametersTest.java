@@ -53,6 +53,13 @@ class ParametersTest {
     }
   }
 
+  @Test
+  void aParameterIsNoList() {
+    String text = "SELECT COUNT(*) FROM visits WHERE zip IN (SELECT * FROM UNNEST(?))";
+    assertThat(assertThrows(SQLException.class, () -> count(text, 1)).getMessage())
+        .contains("column 49: a parameter is one value, and no list: IN (?, ?)");
+  }
+
   private static String state(Executable executable) {
     return assertThrows(SQLException.class, executable).getSQLState();
   }

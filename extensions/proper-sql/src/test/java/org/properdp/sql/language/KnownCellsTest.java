@@ -83,7 +83,7 @@ class KnownCellsTest {
             + " TIMESTAMP '2026-01-02 00:00:00' ; 3",
         "zip ; visits WHERE zip > -2 AND zip < 2 AND zip <= 5 ; 3",
         "zip ; visits WHERE zip >= 2147483640 AND zip < 2147483647 ; 7",
-        "minutes ; visits WHERE minutes > 5 AND minutes < 9 ; 602",
+        "minutes ; visits WHERE minutes > 5 AND minutes < 9 ; 601",
         // A name that an analyst gives makes no column public.
         "\"zips.city\" ; (SELECT minutes AS \"zips.city\" FROM visits UNION ALL SELECT minutes FROM"
             + " visits) AS t ; 602",
@@ -104,12 +104,12 @@ class KnownCellsTest {
         "zip ; visits WHERE zip IN (SELECT DISTINCT zip FROM zips) ; 2",
         "zip ; visits WHERE zip IN (SELECT zip FROM zips UNION ALL VALUES (7)) ; 3",
         // A domain comes first.
-        "ward ; visits WHERE ward IN (SELECT city FROM zips) ; 4",
+        "ward ; visits WHERE ward IN (SELECT city FROM zips) ; 3",
         "drug ; visits JOIN drugs USING (patient) WHERE zip IN (SELECT zip FROM zips) ; 3",
         "a.zip + b.zip ; visits a JOIN visits b ON a.patient = b.patient WHERE a.zip + b.zip"
-            + " BETWEEN 1 AND 4 ; 5",
+            + " BETWEEN 1 AND 4 ; 4",
         "a.zip + b.zip ; visits a JOIN visits b ON a.patient = b.patient WHERE a.zip + b.zip IN"
-            + " (1, 3) ; 3",
+            + " (1, 3) ; 2",
         "DATE_TRUNC('month', seen) ; visits JOIN drugs USING (patient) WHERE seen >= DATE"
             + " '2026-01-01' AND seen < DATE '2026-04-01' ; 3",
         "DATE_TRUNC('month', born) ; visits JOIN drugs USING (patient) WHERE born >= DATE"
@@ -121,6 +121,33 @@ class KnownCellsTest {
             + " AND 4 ; 4",
       })
   void cellsFollowFromPublicRowsAndFromJoins(String key, String rows, int cells) {
+    assertThat(cells(key, rows)).isEqualTo(cells);
+  }
+
+  /** A condition that leaves NULL out does so through joins, windows and the like, too. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      quoteCharacter = '`',
+      value = {
+        "zip ; visits JOIN drugs USING (patient) WHERE zip IN (1, 2) ; 2",
+        "zip ; visits JOIN drugs USING (patient) WHERE zip IN (1, 2) AND zip IS NOT NULL ; 2",
+        "zip ; visits JOIN drugs USING (patient) WHERE zip IS NOT NULL AND zip BETWEEN 1 AND 3 ; 3",
+        "zip ; visits LEFT JOIN drugs USING (patient) WHERE zip IN (1, 2) ; 2",
+        "zip ; drugs LEFT JOIN (SELECT * FROM visits WHERE zip IN (1, 2)) v USING (patient) ; 3",
+        "zip ; drugs RIGHT JOIN (SELECT * FROM visits WHERE zip IN (1, 2)) v USING (patient) ; 2",
+        "zip ; drugs FULL JOIN (SELECT * FROM visits WHERE zip IN (1, 2)) v USING (patient) ; 3",
+        "ward ; visits JOIN drugs USING (patient) WHERE ward > 'a' ; 3",
+        "ward ; (SELECT ward, ROW_NUMBER() OVER (PARTITION BY patient ORDER BY seen) AS n FROM"
+            + " visits WHERE ward IS NOT NULL) AS t WHERE n = 1 ; 3",
+        "born ; visits JOIN drugs USING (patient) WHERE born BETWEEN DATE '2024-02-28' AND DATE"
+            + " '2024-03-01' ; 3",
+        "k ; (SELECT patient, ward AS k FROM visits WHERE ward IS NOT NULL UNION ALL SELECT"
+            + " patient, ward FROM visits) AS t ; 4",
+        "k ; (SELECT patient, ward AS k FROM visits WHERE ward IS NOT NULL GROUP BY GROUPING SETS"
+            + " ((patient, ward), (patient))) AS t ; 4",
+      })
+  void whatIsNeverNullHasNoCellForIt(String key, String rows, int cells) {
     assertThat(cells(key, rows)).isEqualTo(cells);
   }
 
