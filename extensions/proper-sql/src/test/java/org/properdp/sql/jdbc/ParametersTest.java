@@ -57,7 +57,7 @@ class ParametersTest {
   void aParameterIsNoList() {
     String text = "SELECT COUNT(*) FROM visits WHERE zip IN (SELECT * FROM UNNEST(?))";
     assertThat(assertThrows(SQLException.class, () -> count(text, 1)).getMessage())
-        .contains("column 49: a parameter is one value, and no list: IN (?, ?)");
+        .contains("column 57: a parameter is one value, and no list: IN (?, ?)");
   }
 
   private static String state(Executable executable) {
