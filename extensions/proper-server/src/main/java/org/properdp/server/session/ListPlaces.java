@@ -9,7 +9,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.properdp.server.type.PgType;
+import org.properdp.server.wire.ClientError;
 import org.properdp.sql.text.Script;
+import org.properdp.sql.text.SqlText;
 
 /**
  * Where a statement compares with all values of a parameter that is a list, as in {@code = ANY
@@ -95,6 +97,7 @@ final class ListPlaces {
     StringBuilder written = new StringBuilder();
     int at = 0;
     for (Place place : places) {
+      checkLength(written.length());
       String in =
           values.getOrDefault(place.number(), List.of(place.number())).stream()
               .map(number -> "$" + (number + 1))
@@ -104,7 +107,19 @@ final class ListPlaces {
       IntStream.range(in.length(), place.to() - place.from()).forEach(each -> written.append(' '));
       at = place.to();
     }
+    checkLength(written.length() + statement.length() - at);
     return written.append(statement, at, statement.length()).toString();
+  }
+
+  /** A list can stand in many places, and takes as long in each as what is written out. */
+  private static void checkLength(int length) {
+    if (length > SqlText.MOST_CHARACTERS) {
+      throw ClientError.of(
+          "54000",
+          "a statement with the values of its lists must have at most "
+              + SqlText.MOST_CHARACTERS
+              + " characters");
+    }
   }
 
   @Override

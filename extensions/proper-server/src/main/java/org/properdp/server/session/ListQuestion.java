@@ -132,21 +132,32 @@ final class ListQuestion implements Readied {
 
   private static List<@Nullable Object> elements(int number, String list, PgType element) {
     String parameter = "parameter $" + (number + 1);
+    List<@Nullable String> texts = texts(parameter, list);
     try {
       List<@Nullable Object> elements = new ArrayList<>();
-      for (String each : PgList.values(list)) {
+      for (String each : texts) {
         elements.add(each == null ? null : Decoding.text(each, element));
-      }
-      if (elements.isEmpty()) {
-        throw ClientError.of(
-            ClientError.UNSUPPORTED,
-            parameter + " is a list of no values: leave out what compares with it");
       }
       return elements;
     } catch (IllegalArgumentException wrong) {
       throw ClientError.of(
           "22023", "a value in the list of " + parameter + " " + wrong.getMessage());
     }
+  }
+
+  private static List<@Nullable String> texts(String parameter, String list) {
+    List<@Nullable String> texts;
+    try {
+      texts = PgList.values(list);
+    } catch (IllegalArgumentException wrong) {
+      throw ClientError.of("22023", parameter + " " + wrong.getMessage());
+    }
+    if (texts.isEmpty()) {
+      throw ClientError.of(
+          ClientError.UNSUPPORTED,
+          parameter + " is a list of no values: leave out what compares with it");
+    }
+    return texts;
   }
 
   @Override

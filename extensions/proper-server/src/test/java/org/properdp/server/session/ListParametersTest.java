@@ -109,7 +109,7 @@ class ListParametersTest {
       value = {
         "WHERE zip = ANY ($1); {}; $1 is a list of no values",
         "WHERE zip = ANY ($1); {a}; $1 must be of type int4",
-        "WHERE zip = ANY ($1); 1; must be a list",
+        "WHERE zip = ANY ($1); 1; Mparameter $1 must be a list",
         "WHERE zip = ANY ($1); {{1}}; must be a list",
         "WHERE $1 IS NULL OR zip = ANY ($1); {1}; $1 must be of type int4",
         "WHERE ward = ANY ($1::uuid[]); {a}; ",
@@ -131,6 +131,19 @@ class ListParametersTest {
     assertThat(told("WHERE ward = ANY ($1)", TEXT_LIST, "{" + "a,".repeat(99) + "b}"))
         .contains("102");
     assertThat(left()).isEqualTo("999");
+  }
+
+  /** A list of many values in many places would be a statement of megabytes. */
+  @Test
+  void aListInManyPlacesIsCounted() {
+    String many =
+        IntStream.range(0, 900)
+            .mapToObj(String::valueOf)
+            .collect(Collectors.joining(",", "{", "}"));
+    String where = "WHERE zip = ANY ($1)" + " OR zip = ANY ($1)".repeat(20);
+    assertThat(told(where, 0, many)).contains("must have at most 65536 characters");
+    assertThat(left()).isEqualTo("1000");
+    assertThat(told(where, 0, "{1,2}")).contains("102");
   }
 
   /** What was asked can be asked again from the log, and is the same under its request. */
