@@ -20,6 +20,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.sql.names.CastTypes;
 import org.properdp.sql.names.VisibleTables;
 import org.properdp.sql.parameter.BoundConstants;
+import org.properdp.sql.parameter.KnownFirst;
 import org.properdp.sql.parameter.PlaceTypes;
 import org.properdp.sql.question.NoisyQuestion;
 import org.properdp.sql.question.NoisyQuestions;
@@ -153,7 +154,7 @@ public final class SqlDoor {
     SqlNode parsed = types.in(written);
     CastTypes.check(parsed);
     OpenTables now = tables.asDeclaredNow();
-    SqlNode statement = rewritten(parsed, now);
+    SqlNode statement = KnownFirst.in(rewritten(parsed, now));
     try (Planner planner = StatementPlanner.of(Frameworks.createRootSchema(false), now).planner()) {
       RelDataType row = planner.validateAndGetType(statement).right;
       return new Template(
