@@ -18,12 +18,13 @@ public final class RawClient implements Closeable {
   private static final int VERSION = 196_608;
 
   private final SocketChannel channel;
+  private final UnixLink link;
   private final DataInputStream in;
   private final OutputStream out;
 
   public RawClient(Path directory) throws IOException {
     channel = SocketChannel.open(UnixDomainSocketAddress.of(directory.resolve(".s.PGSQL.5432")));
-    UnixLink link = new UnixLink(channel, "a test");
+    link = new UnixLink(channel, "a test");
     in = new DataInputStream(link.in());
     out = link.out();
   }
@@ -87,9 +88,7 @@ public final class RawClient implements Closeable {
 
   /** Whether anything has come that was not read. */
   public boolean hasGot() throws IOException {
-    channel.configureBlocking(false);
     int read = channel.read(ByteBuffer.allocate(1));
-    channel.configureBlocking(true);
     return read != 0;
   }
 
@@ -106,6 +105,6 @@ public final class RawClient implements Closeable {
 
   @Override
   public void close() throws IOException {
-    channel.close();
+    link.close();
   }
 }

@@ -54,8 +54,9 @@ public final class CustodianClient implements Elsewhere {
       return OptionalInt.empty();
     }
     // From here on the server may have done it: this process must not do it again.
-    try (channel) {
-      return OptionalInt.of(talk(arguments, streams, new UnixLink(channel, "the server")));
+    try (channel;
+        UnixLink link = new UnixLink(channel, "the server")) {
+      return OptionalInt.of(talk(arguments, streams, link));
     } catch (IOException ended) {
       streams
           .err()

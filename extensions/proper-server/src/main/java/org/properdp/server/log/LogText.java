@@ -19,6 +19,9 @@ final class LogText {
 
   /** The text in a line. */
   static String written(String text) {
+    if (text.length() <= MOST && text.chars().allMatch(LogText::isPlain)) {
+      return text;
+    }
     StringBuilder line = new StringBuilder();
     int at = 0;
     while (at < text.length()) {
@@ -31,6 +34,10 @@ final class LogText {
       at += Character.charCount(point);
     }
     return line.toString();
+  }
+
+  private static boolean isPlain(int character) {
+    return character >= ' ' && character <= '~' && character != '\\';
   }
 
   private static String written(int point) {

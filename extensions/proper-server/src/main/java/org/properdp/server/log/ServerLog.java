@@ -1,13 +1,7 @@
 package org.properdp.server.log;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -20,11 +14,11 @@ import org.properdp.sql.ask.Prepared;
 
 /**
  * Who connected, who asked what, and at which price: a line each, in a file that its owner alone
- * can read. It has nothing about rows and about who paid. A file that is full is renamed, and the
- * oldest one is deleted. What can't be written down for want of room is counted, and nothing waits
- * for it. Logins and refusals cost nothing, and questions can cost next to nothing. So each analyst
- * has an {@link Allowance} of lines of the first kind, and another one of lines of questions, and
- * all together who are not let in have one: nobody's lines can push out what others did.
+ * can read. It has nothing about rows and about who paid. What can't be written down for want of
+ * room is counted, and nothing waits for it. Logins and refusals cost nothing, and questions can
+ * cost next to nothing. So each analyst has an {@link Allowance} of lines of the first kind, and
+ * another one of lines of questions, and all together who are not let in have one: nobody's lines
+ * can push out what others did.
  */
 public final class ServerLog implements ServerEvents {
   static final String NAME = "server.log";
@@ -41,9 +35,7 @@ public final class ServerLog implements ServerEvents {
   /** The source of lines about those who are not let in. No analyst has this name. */
   private static final String NOBODY = "";
 
-  private final Path file;
-  private final long mostBytes;
-  private final int mostFiles;
+  private final LogFile file;
   private final InstantSource clock;
   private final Lines free;
   private final Lines questions;
@@ -57,24 +49,10 @@ public final class ServerLog implements ServerEvents {
   }
 
   ServerLog(Path file, long mostBytes, int mostFiles, InstantSource clock) {
-    this.file = file;
-    this.mostBytes = mostBytes;
-    this.mostFiles = mostFiles;
+    this.file = new LogFile(file, mostBytes, mostFiles);
     this.clock = clock;
     this.free = new Lines(mostBytes * mostFiles / DAYS, clock);
     this.questions = new Lines(mostBytes * mostFiles / DAYS, clock);
-    try {
-      create();
-    } catch (IOException failed) {
-      throw new UncheckedIOException("the log can't be written: " + file, failed);
-    }
-  }
-
-  private void create() throws IOException {
-    if (Files.notExists(file)) {
-      Files.createFile(
-          file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-    }
   }
 
   @Override
@@ -153,28 +131,10 @@ public final class ServerLog implements ServerEvents {
 
   private synchronized void write(String line) {
     try {
-      if (Files.size(file) > mostBytes) {
-        rotate();
-      }
-      String stamped = clock.instant().truncatedTo(ChronoUnit.MILLIS) + " " + line + "\n";
-      Files.write(file, stamped.getBytes(StandardCharsets.UTF_8), StandardOpenOption.APPEND);
+      file.add(clock.instant().truncatedTo(ChronoUnit.MILLIS) + " " + line);
     } catch (IOException full) {
       lost.incrementAndGet();
     }
-  }
-
-  private void rotate() throws IOException {
-    for (int number = mostFiles - 1; number > 0; number--) {
-      Path from = number == 1 ? file : numbered(number - 1);
-      if (Files.exists(from)) {
-        Files.move(from, numbered(number), StandardCopyOption.REPLACE_EXISTING);
-      }
-    }
-    create();
-  }
-
-  private Path numbered(int number) {
-    return file.resolveSibling(NAME + "." + number);
   }
 
   @Override

@@ -96,22 +96,32 @@ public final class Reply {
     return before + after.size();
   }
 
-  /** Sends all of it. */
+  /** Sends all of it, in one piece if it is short: a client wakes up for each. */
   public void send(OutputStream out) throws IOException {
+    Outgoing bytes = new Outgoing();
     for (Rows piece : pieces) {
-      out.write(piece.before().taken());
-      Outgoing bytes = new Outgoing();
+      add(piece.before(), bytes, out);
       for (int row = piece.from(); row < piece.to(); row++) {
         write(piece, row, bytes);
         if (bytes.size() > PIECE) {
           out.write(bytes.taken());
         }
       }
-      out.write(bytes.taken());
     }
     pieces.clear();
-    out.write(after.taken());
+    add(after, bytes, out);
+    out.write(bytes.taken());
     out.flush();
+  }
+
+  /** Adds bytes to a piece, or sends both if they are long. */
+  private static void add(Outgoing more, Outgoing piece, OutputStream out) throws IOException {
+    if (piece.size() + more.size() <= PIECE) {
+      piece.raw(more.taken());
+      return;
+    }
+    out.write(piece.taken());
+    out.write(more.taken());
   }
 
   private static void write(Rows piece, int row, Outgoing bytes) {

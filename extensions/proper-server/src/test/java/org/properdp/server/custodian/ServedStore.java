@@ -130,13 +130,14 @@ final class ServedStore implements AutoCloseable {
   /** A client of the door, with which a test can send any bytes. */
   static final class Raw implements AutoCloseable {
     private final SocketChannel channel;
+    private final UnixLink link;
     final DataInputStream in;
     final DataOutputStream out;
 
     Raw(ServedStore store) throws IOException {
       channel =
           SocketChannel.open(UnixDomainSocketAddress.of(store.directory.resolve(Frames.SOCKET)));
-      UnixLink link = new UnixLink(channel, "a test");
+      link = new UnixLink(channel, "a test");
       in = new DataInputStream(link.in());
       out = new DataOutputStream(link.out());
     }
@@ -176,7 +177,7 @@ final class ServedStore implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-      channel.close();
+      link.close();
     }
   }
 

@@ -220,6 +220,20 @@ class ServerLogTest {
   }
 
   @Test
+  void linesGoToTheFileThatIsThere() throws IOException {
+    ServerLog log = log(1_000_000, 2);
+    log.noted("one");
+    Files.move(file(""), file(".old"));
+    log.noted("lost");
+    Files.createFile(file(""));
+    log.noted("two");
+    log.noted("three");
+    assertThat(lines(file(".old"))).containsExactly(STAMP + "note: one", "");
+    assertThat(lines(file(""))).containsExactly(STAMP + "note: two", STAMP + "note: three", "");
+    assertThat(log.counts()).endsWith("lines of the log that could not be written: 1");
+  }
+
+  @Test
   void whatCanNotBeWrittenIsCountedAndNobodyWaits() throws IOException {
     ServerLog log = log(1_000_000, 2);
     Files.delete(file(""));

@@ -1,0 +1,98 @@
+package org.properdp.server.log;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A file of lines that its owner alone can read. When it is full it is renamed, and the oldest one
+ * is deleted. One thread at a time may add to it.
+ */
+final class LogFile {
+  private final Path file;
+  private final long mostBytes;
+  private final int mostFiles;
+
+  /** Stays open, because opening takes longer than writing a line. */
+  private @Nullable FileChannel open;
+
+  /** Which file that is: another one may have been put in its place. */
+  private @Nullable Object which;
+
+  LogFile(Path file, long mostBytes, int mostFiles) {
+    this.file = file;
+    this.mostBytes = mostBytes;
+    this.mostFiles = mostFiles;
+    try {
+      create();
+    } catch (IOException failed) {
+      throw new UncheckedIOException("the log can't be written: " + file, failed);
+    }
+  }
+
+  private void create() throws IOException {
+    if (Files.notExists(file)) {
+      Files.createFile(
+          file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+    }
+  }
+
+  /** Adds a line. */
+  void add(String line) throws IOException {
+    BasicFileAttributes now = attributes();
+    if (now.size() > mostBytes) {
+      rotate();
+      now = attributes();
+    }
+    ByteBuffer bytes = ByteBuffer.wrap((line + "\n").getBytes(StandardCharsets.UTF_8));
+    FileChannel end = end(now.fileKey());
+    while (bytes.hasRemaining()) {
+      end.write(bytes);
+    }
+  }
+
+  private BasicFileAttributes attributes() throws IOException {
+    return Files.readAttributes(file, BasicFileAttributes.class);
+  }
+
+  private FileChannel end(Object key) throws IOException {
+    FileChannel end = open;
+    if (end == null || !end.isOpen() || !key.equals(which)) {
+      if (end != null) {
+        end.close();
+      }
+      end = FileChannel.open(file, StandardOpenOption.APPEND);
+      open = end;
+      which = key;
+    }
+    return end;
+  }
+
+  private void rotate() throws IOException {
+    for (int number = mostFiles - 1; number > 0; number--) {
+      Path from = number == 1 ? file : numbered(number - 1);
+      if (Files.exists(from)) {
+        Files.move(from, numbered(number), StandardCopyOption.REPLACE_EXISTING);
+      }
+    }
+    create();
+  }
+
+  private Path numbered(int number) {
+    return file.resolveSibling(file.getFileName() + "." + number);
+  }
+
+  @Override
+  public String toString() {
+    return file.toString();
+  }
+}
