@@ -38,6 +38,7 @@ import org.properdp.sql.computed.CharacterTexts;
 import org.properdp.sql.computed.CountedRules;
 import org.properdp.sql.computed.EmptyGroups;
 import org.properdp.sql.computed.NullWindows;
+import org.properdp.sql.computed.PlainAnswers;
 import org.properdp.sql.names.FiniteNumbers;
 import org.properdp.sql.names.PublicCasts;
 import org.properdp.sql.names.PublicMoments;
@@ -61,6 +62,11 @@ final class AfterNoise implements DataContext {
   private final RelNode plan;
 
   private final SchemaPlus root;
+
+  /** Not null if it does no more than to choose columns of answers. */
+  private final @Nullable PlainAnswers plain;
+
+  private @Nullable PublicWork work;
   private boolean isSmall;
   private final CountedRules rules = new CountedRules();
   private @Nullable Bindable<?> ready;
@@ -74,6 +80,7 @@ final class AfterNoise implements DataContext {
     RelNode ours =
         PublicMoments.in(PublicCasts.in(PublicSums.in(NullWindows.in(EmptyGroups.in(plan)))));
     this.plan = FiniteNumbers.in(BoundedTexts.in(CharacterTexts.in(ours)));
+    this.plain = PlainAnswers.of(this.plan);
     this.root = root;
   }
 
@@ -117,10 +124,15 @@ final class AfterNoise implements DataContext {
    * Refuses what could come to more rows of public tables and answers in a step; what it comes to.
    */
   PublicWork checkWork(long most) {
-    beginOnThisThread();
-    PublicWork work = PublicWork.check(plan, most);
-    isSmall = work.most() <= SMALL;
-    return work;
+    PublicWork now = work;
+    if (now == null || !now.isFixed()) {
+      beginOnThisThread();
+      now = PublicWork.of(plan);
+      isSmall = now.most() <= SMALL;
+      work = now;
+    }
+    now.check(most);
+    return now;
   }
 
   /**
@@ -132,6 +144,9 @@ final class AfterNoise implements DataContext {
     if (isEmpty()) {
       return List.of();
     }
+    if (plain != null) {
+      return rows(plain.rows(this), holds);
+    }
     beginOnThisThread();
     if (isInterpreted()) {
       try (Interpreter interpreter = new Interpreter(this, plan)) {
@@ -140,6 +155,11 @@ final class AfterNoise implements DataContext {
     }
     Bindable<?> way = ready == null ? program() : ready;
     return rows(way.bind(this).enumerator(), holds);
+  }
+
+  /** Whether it only chooses columns of answers. */
+  boolean isPlain() {
+    return plain != null;
   }
 
   private boolean isInterpreted() {
@@ -153,7 +173,7 @@ final class AfterNoise implements DataContext {
    * @param computing when it is looked for, for which no other statement has to wait
    */
   void makeReady(Computing computing) {
-    if (isEmpty() || isInterpreted()) {
+    if (isEmpty() || plain != null || isInterpreted()) {
       return;
     }
     ready =

@@ -3,13 +3,8 @@ package org.properdp.sql.ask;
 import java.math.BigDecimal;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
-import org.apache.calcite.plan.hep.HepPlanner;
-import org.apache.calcite.plan.hep.HepProgram;
-import org.apache.calcite.plan.hep.HepProgramBuilder;
 import org.apache.calcite.rel.BiRel;
 import org.apache.calcite.rel.RelNode;
-import org.apache.calcite.rel.RelVisitor;
 import org.apache.calcite.rel.core.Aggregate;
 import org.apache.calcite.rel.core.Correlate;
 import org.apache.calcite.rel.core.Filter;
@@ -17,12 +12,10 @@ import org.apache.calcite.rel.core.Join;
 import org.apache.calcite.rel.core.JoinInfo;
 import org.apache.calcite.rel.core.JoinRelType;
 import org.apache.calcite.rel.core.Project;
-import org.apache.calcite.rel.core.RelFactories;
 import org.apache.calcite.rel.core.Sort;
 import org.apache.calcite.rel.core.TableScan;
 import org.apache.calcite.rel.core.Union;
 import org.apache.calcite.rel.core.Values;
-import org.apache.calcite.rel.rules.CoreRules;
 import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexLiteral;
@@ -32,9 +25,10 @@ import org.apache.calcite.rex.RexVisitorImpl;
 import org.apache.calcite.rex.RexWindow;
 import org.apache.calcite.rex.RexWindowBound;
 import org.apache.calcite.sql.type.SqlTypeUtil;
-import org.apache.calcite.sql2rel.RelDecorrelator;
 import org.apache.calcite.util.ImmutableBitSet;
 import org.jspecify.annotations.Nullable;
+import org.properdp.sql.computed.SubQueriesAsJoins;
+import org.properdp.sql.names.AnswerTable;
 import org.properdp.sql.names.SizedTable;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.SqlError;
@@ -49,22 +43,11 @@ final class PublicWork {
   /** The most rows that a step of an analyst's statement may give, or look at. */
   static final long MOST = 10_000_000;
 
-  private static final HepProgram SUB_QUERIES =
-      new HepProgramBuilder()
-          .addRuleCollection(
-              List.of(
-                  CoreRules.FILTER_SUB_QUERY_TO_CORRELATE,
-                  CoreRules.PROJECT_SUB_QUERY_TO_CORRELATE,
-                  CoreRules.JOIN_SUB_QUERY_TO_CORRELATE))
-          .build();
-
   /** The most values that they may have, where a text that is computed counts as more. */
   static final long MOST_VALUES = 100_000_000;
 
   /** The most values that what sorts, joins or groups may hold until it has seen all of them. */
   static final long MOST_HELD = 20_000_000;
-
-  private static final int MOST_CORRELATED = 8;
 
   /** How many characters of a text take as much room as a number. */
   private static final int CHARACTERS = 16;
@@ -77,20 +60,29 @@ final class PublicWork {
   private long given;
   private int joins;
 
+  /** Whether it follows from the plan alone, because it reads no table but answers. */
+  private boolean isFixed = true;
+
   private PublicWork() {}
 
-  /** Refuses a plan that can come to more rows; what one that can't comes to. */
-  static PublicWork check(RelNode plan, long limit) {
+  /** What a plan can come to. */
+  static PublicWork of(RelNode plan) {
     PublicWork work = new PublicWork();
-    RelNode computed = withoutSubQueries(plan);
+    RelNode computed = SubQueriesAsJoins.of(plan);
     work.given = product(work.rows(computed), weight(computed));
-    if (work.most > limit) {
+    work.counts.clear();
+    return work;
+  }
+
+  /** Refuses a plan that can come to more rows. */
+  void check(long limit) {
+    if (most > limit) {
       throw tooMuch(
           "what is computed from answers and public rows may come to at most "
               + limit
               + " rows in a step, but this could come to more: join on equal columns, or choose"
               + " rows first");
-    } else if (work.values > limit * (MOST_VALUES / MOST)) {
+    } else if (values > limit * (MOST_VALUES / MOST)) {
       throw tooMuch(
           "what is computed from answers and public rows may come to at most "
               + limit * (MOST_VALUES / MOST)
@@ -98,19 +90,18 @@ final class PublicWork {
               + CHARACTERS
               + " characters of a text that is computed are one more, but this could come to more:"
               + " choose rows and columns first");
-    } else if (work.texts > limit * (MOST_VALUES / MOST)) {
+    } else if (texts > limit * (MOST_VALUES / MOST)) {
       throw tooMuch(
           "functions of texts over answers and public rows may look at a public number of"
               + " characters in all, but these could look at more: choose rows first, or look for"
               + " shorter texts");
-    } else if (work.held > limit * (MOST_HELD / MOST)) {
+    } else if (held > limit * (MOST_HELD / MOST)) {
       throw tooMuch(
           "what is computed from answers and public rows may hold at most "
               + limit * (MOST_HELD / MOST)
               + " values at a time where it sorts, joins or groups, but this could hold more:"
               + " choose rows and columns first");
     }
-    return work;
   }
 
   private static SqlError tooMuch(String sentence) {
@@ -132,49 +123,14 @@ final class PublicWork {
     return given;
   }
 
+  /** Whether the same plan always comes to this: no public rows, which may be replaced. */
+  boolean isFixed() {
+    return isFixed;
+  }
+
   /** How many joins there are, also those that sub-queries are made to. */
   int joins() {
     return joins;
-  }
-
-  /** Sub-queries as the joins that Calcite makes of them before it computes. */
-  private static RelNode withoutSubQueries(RelNode plan) {
-    try {
-      HepPlanner planner = new HepPlanner(SUB_QUERIES);
-      planner.setRoot(plan);
-      RelNode correlated = planner.findBestExp();
-      checkCorrelated(correlated);
-      return RelDecorrelator.decorrelateQuery(
-          correlated, RelFactories.LOGICAL_BUILDER.create(plan.getCluster(), null));
-    } catch (SqlError refused) {
-      throw refused;
-    } catch (RuntimeException failed) {
-      // Of Calcite's code, over a plan: it has seen no rows.
-      throw new SqlError(
-          1,
-          1,
-          "a sub-query over answers and public rows can't be planned as it is written: write it as"
-              + " a join with a sub-query after FROM",
-          Rule.LANGUAGE);
-    }
-  }
-
-  /** Of each such sub-query more, making joins of them takes twice as long. */
-  private static void checkCorrelated(RelNode plan) {
-    AtomicInteger correlated = new AtomicInteger();
-    new RelVisitor() {
-      @Override
-      public void visit(RelNode node, int ordinal, @Nullable RelNode parent) {
-        if (node instanceof Correlate && correlated.incrementAndGet() > MOST_CORRELATED) {
-          throw tooMuch(
-              "at most "
-                  + MOST_CORRELATED
-                  + " sub-queries over answers and public rows may look at the row around them, but"
-                  + " here more do: write them as joins with sub-queries after FROM");
-        }
-        super.visit(node, ordinal, parent);
-      }
-    }.go(plan);
   }
 
   /** The most rows that a node gives. */
@@ -293,7 +249,9 @@ final class PublicWork {
 
   private long counted(RelNode rel) {
     if (rel instanceof TableScan scan) {
-      return scan.getTable().unwrapOrThrow(SizedTable.class).size();
+      SizedTable table = scan.getTable().unwrapOrThrow(SizedTable.class);
+      isFixed &= table instanceof AnswerTable;
+      return table.size();
     } else if (rel instanceof Values values) {
       return values.getTuples().size();
     } else if (rel instanceof Join join) {

@@ -123,9 +123,10 @@ public record NoisyQuestion(
   public void answered(Several released) {
     List<List<?>> values = new ArrayList<>();
     List<List<Interval>> intervals = new ArrayList<>();
+    boolean isOffShown = columns.exists(Column.Off.class::isInstance);
     for (Noisy each : aggregates) {
       values.add(each.values().of(released));
-      intervals.add(released.each(each.part(), accuracy).asJava());
+      intervals.add(isOffShown ? released.each(each.part(), accuracy).asJava() : List.of());
     }
     answer.answered(table(values, intervals));
   }
