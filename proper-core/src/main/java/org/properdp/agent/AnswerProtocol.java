@@ -15,6 +15,7 @@ import org.properdp.provenance.engine.Moment;
 import org.properdp.provenance.threads.Later;
 import org.properdp.provenance.threads.Reentrancy;
 import org.properdp.provenance.threads.Serving;
+import org.properdp.provenance.threads.Underway;
 import org.properdp.query.Question;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
@@ -61,11 +62,12 @@ final class AnswerProtocol {
   }
 
   /** Answers questions, or refuses them, at places that follow each other. */
-  <R> List<Either<Refusal, Release<R>>> answerInARow(List<Asking<R>> all) {
+  <R> Underway<List<Either<Refusal, Release<R>>>> answerInARow(List<Asking<R>> all) {
     if (Reentrancy.inside()) {
-      return List.of(Either.left(new Refusal.TheQuestionWasAskedInsideAnEvaluation()));
+      return Underway.done(
+          List.of(Either.left(new Refusal.TheQuestionWasAskedInsideAnEvaluation())));
     }
-    return Serving.serveLater(
+    return Serving.begun(
         () ->
             Reentrancy.during(
                 () -> {

@@ -24,6 +24,7 @@ import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.engine.Engine;
 import org.properdp.provenance.engine.Moment;
 import org.properdp.provenance.individual.Individuals;
+import org.properdp.provenance.threads.Underway;
 import org.properdp.query.Agent;
 import org.properdp.query.Arrived;
 import org.properdp.query.Question;
@@ -94,9 +95,10 @@ public final class GlobalAgent implements Agent {
   }
 
   @Override
-  public <R> List<Either<Refusal, Release<R>>> askInARow(List<? extends Question<?, R>> questions) {
+  public <R> Underway<List<Either<Refusal, Release<R>>>> begunInARow(
+      List<? extends Question<?, R>> questions) {
     Priced<R> priced = allPriced(questions);
-    return priced.with(protocol.answerInARow(priced.asking()));
+    return protocol.answerInARow(priced.asking()).then(priced::with);
   }
 
   @Override

@@ -23,6 +23,7 @@ import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.engine.Engine;
 import org.properdp.provenance.engine.Moment;
 import org.properdp.provenance.threads.Serving;
+import org.properdp.provenance.threads.Underway;
 import org.properdp.query.Agent;
 import org.properdp.query.Arrived;
 import org.properdp.query.Question;
@@ -77,7 +78,8 @@ public final class PersonalAgent implements Agent {
   }
 
   @Override
-  public <R> List<Either<Refusal, Release<R>>> askInARow(List<? extends Question<?, R>> questions) {
+  public <R> Underway<List<Either<Refusal, Release<R>>>> begunInARow(
+      List<? extends Question<?, R>> questions) {
     return protocol.answerInARow(asking(questions));
   }
 

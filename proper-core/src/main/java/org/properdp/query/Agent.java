@@ -7,6 +7,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.pinq.session.Session;
 import org.properdp.primitive.AboveThreshold;
 import org.properdp.primitive.Scope;
+import org.properdp.provenance.threads.Underway;
 
 /** Answers a population's questions, or refuses them, on behalf of the individuals in it. */
 public interface Agent {
@@ -14,10 +15,11 @@ public interface Agent {
   <T, R> Either<Refusal, Release<R>> ask(Question<T, R> question);
 
   /**
-   * Answers questions at places that follow each other; after a refusal no more are asked. What it
-   * gives ends with the first refusal.
+   * Begins to answer questions at places that follow each other; after a refusal no more are asked.
+   * What comes of it ends with the first refusal.
    */
-  <R> List<Either<Refusal, Release<R>>> askInARow(List<? extends Question<?, R>> questions);
+  <R> Underway<List<Either<Refusal, Release<R>>>> begunInARow(
+      List<? extends Question<?, R>> questions);
 
   /**
    * Takes places that follow each other, on one of the runtime's threads. The caller must hold no

@@ -5,8 +5,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.properdp.provenance.threads.Later;
 import org.properdp.provenance.threads.Reentrancy;
 import org.properdp.provenance.threads.Serving;
+import org.properdp.provenance.threads.Underway;
 
 /**
  * A question that has not been asked yet. Several can be asked in a row: then no other question and
@@ -35,22 +37,37 @@ public final class Unasked<R> {
    */
   public static <R> Map<Unasked<R>, Either<Refusal, Release<R>>> askInARow(
       List<Unasked<R>> questions) {
+    return begunInARow(questions).result();
+  }
+
+  /** Does the same, and returns while the questions are under way. */
+  public static <R> Underway<Map<Unasked<R>, Either<Refusal, Release<R>>>> begunInARow(
+      List<Unasked<R>> questions) {
     Map<Agent, Some<R>> byAgent = new LinkedHashMap<>();
     questions.forEach(each -> byAgent.computeIfAbsent(each.agent, Some::new).all().add(each));
     List<Some<R>> each = List.copyOf(byAgent.values());
     Map<Unasked<R>, Either<Refusal, Release<R>>> answers = new LinkedHashMap<>();
-    if (each.size() == 1 || Reentrancy.inside()) {
-      each.forEach(some -> some.told(some.agent().askInARow(some.askable()), answers));
-      return answers;
+    if (each.size() == 1) {
+      Some<R> only = each.get(0);
+      return only.agent()
+          .begunInARow(only.askable())
+          .then(
+              told -> {
+                only.told(told, answers);
+                return answers;
+              });
+    } else if (each.isEmpty() || Reentrancy.inside()) {
+      each.forEach(some -> some.told(some.agent().begunInARow(some.askable()).result(), answers));
+      return Underway.done(answers);
     }
-    return Serving.serve(
+    return Serving.begun(
         () ->
             Reentrancy.during(
                 () -> {
                   try (AtAll<R> places = AtAll.of(each)) {
                     places.answer(answers);
                   }
-                  return answers;
+                  return Later.now(answers);
                 }));
   }
 

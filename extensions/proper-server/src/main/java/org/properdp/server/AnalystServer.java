@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
 import jdk.net.ExtendedSocketOptions;
 import org.jspecify.annotations.Nullable;
 import org.properdp.server.login.Accounts;
@@ -46,7 +45,7 @@ public final class AnalystServer implements AutoCloseable {
 
   private static final int BACKLOG = 512;
   private static final long STACK = 1L << 20;
-  private static final long END_SECONDS = 5;
+  private static final Duration END = Duration.ofSeconds(5);
 
   private final Door door;
   private final ExecutorService questions;
@@ -345,14 +344,14 @@ public final class AnalystServer implements AutoCloseable {
     door.pace().close();
     door.tellDays(InstantSource.system());
     door.deadlines().close();
-    questions.shutdown();
     try {
-      if (!questions.awaitTermination(END_SECONDS, TimeUnit.SECONDS)) {
+      if (!door.line().isOverWithin(END)) {
         events.noted("questions were under way when the server ended");
       }
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
     }
+    questions.shutdown();
   }
 
   @Override

@@ -118,8 +118,7 @@ final class Beginning {
     settings.tell(quotas(door));
     TurnClock clock = new TurnClock(door.pace());
     SqlDoor statements = new SqlDoor(door.tables(), analyst.name(), usual(), clock, aside(share));
-    Asking asking =
-        door.pace().isInRounds() ? (left, question, unheard) -> question.get() : questions;
+    Asking asking = door.pace().isInRounds() ? Asking.AT_ONCE : questions;
     return new Session(
         statements, facts(door, clock), settings, events(door.events()), asking, share, clock);
   }

@@ -82,7 +82,7 @@ final class Connection implements Runnable {
     }
     try {
       door.events().login(name, first.from(), true);
-      Leavable questions = new Leavable(work -> door.line().run(name, work));
+      Leavable questions = new Leavable(door.line(), name);
       Cancellations.Key key = door.cancellations().add(questions::leave);
       try {
         greeted(analyst, key, questions);

@@ -55,6 +55,43 @@ public final class Serving {
     return probed(StackProbe.HANDING_OVER, work);
   }
 
+  /**
+   * Begins the work, and returns at once. What comes of it may be waited for by any thread, but by
+   * one at a time.
+   */
+  public static <A> Underway<A> begun(Supplier<Later<A>> work) {
+    StackProbe.probe(StackProbe.HANDING_OVER);
+    Handover<A> handover = new Handover<>(work);
+    Handed<A> handed = new Handed<>(handover);
+    THREADS.execute(handover);
+    return handed;
+  }
+
+  /** Work that was handed over, for those who wait: it can't be run by them. */
+  private static final class Handed<A> implements Underway<A> {
+    private final Handover<A> handover;
+
+    Handed(Handover<A> handover) {
+      this.handover = handover;
+    }
+
+    @Override
+    public A result() {
+      handover.waits(Thread.currentThread());
+      return handover.await();
+    }
+
+    @Override
+    public boolean isThereBefore(Departure departure) {
+      return handover.isDoneBefore(departure);
+    }
+
+    @Override
+    public String toString() {
+      return handover.done ? "done" : "under way";
+    }
+  }
+
   /** Does the work after a probe of this depth. */
   static <A> A probed(int depth, Supplier<Later<A>> work) {
     StackProbe.probe(depth);
@@ -69,7 +106,7 @@ public final class Serving {
 
   /** Work that one thread hands to another, and its result. */
   private static final class Handover<A> implements Runnable, Later.Asker<A> {
-    private final Thread asker = Thread.currentThread();
+    private volatile Thread asker = Thread.currentThread();
     private final Supplier<Later<A>> work;
     private @Nullable A result;
     private @Nullable Supplier<? extends Throwable> why;
@@ -105,6 +142,26 @@ public final class Serving {
     private void end() {
       done = true;
       LockSupport.unpark(asker);
+    }
+
+    /** From now on this thread is woken at the end. */
+    void waits(Thread thread) {
+      asker = thread;
+    }
+
+    boolean isDoneBefore(Departure departure) {
+      Thread waiting = Thread.currentThread();
+      waits(waiting);
+      departure.waits(waiting);
+      boolean interrupted = false;
+      while (!done && !departure.isLeft()) {
+        LockSupport.park(Serving.class);
+        interrupted |= Thread.interrupted();
+      }
+      if (interrupted) {
+        waiting.interrupt();
+      }
+      return done;
     }
 
     /**

@@ -80,18 +80,16 @@ final class CatalogStatement implements Readied {
   }
 
   private Outcome rows(PublicSql plan, Taken taken) {
-    Outcome outcome = null;
     try {
-      List<List<@Nullable Object>> rows = taken.of(() -> plan.rows(taken::take));
-      outcome =
-          Outcome.of(
-              new PgRows(columns, rows.stream().map(CatalogStatement::texts).toList()), List.of());
-      return outcome;
+      return taken.keeping(() -> outcome(taken.of(() -> plan.rows(taken::take))), Outcome::values);
     } catch (SqlError failed) {
       throw ClientError.of("22000", failed.problem());
-    } finally {
-      taken.keep(outcome == null ? 0 : outcome.values());
     }
+  }
+
+  private Outcome outcome(List<List<@Nullable Object>> rows) {
+    return Outcome.of(
+        new PgRows(columns, rows.stream().map(CatalogStatement::texts).toList()), List.of());
   }
 
   private PublicSql planned(List<@Nullable Object> values) {

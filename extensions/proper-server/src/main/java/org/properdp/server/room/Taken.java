@@ -1,6 +1,7 @@
 package org.properdp.server.room;
 
 import java.util.function.Supplier;
+import java.util.function.ToLongFunction;
 import org.properdp.sql.ask.Computing;
 
 /** The values that one statement has taken: while it is answered, and until they are sent. */
@@ -29,6 +30,18 @@ public final class Taken implements Computing {
   public synchronized void keep(long left) {
     share.values().free(amount - left);
     amount = left;
+  }
+
+  /** Does a part of the statement, and keeps what it leaves to be held; nothing if it fails. */
+  public <A> A keeping(Supplier<A> part, ToLongFunction<A> held) {
+    long kept = 0;
+    try {
+      A made = part.get();
+      kept = held.applyAsLong(made);
+      return made;
+    } finally {
+      keep(kept);
+    }
   }
 
   /** Gives all of it back. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.properdp.provenance.threads.Departure;
 import org.properdp.server.room.Taken;
 import org.properdp.server.type.PgColumn;
 import org.properdp.server.type.PgRows;
@@ -211,7 +212,8 @@ final class Question implements Readied {
   private Outcome asked(Prepared planned, Supplier<String> full, Asking asking, Taken taken) {
     Prepared now = current(planned);
     checkColumns(columns(now.columns()), columns);
-    return asking.ask(Left.of(now), () -> answer(now, full, taken), taken::end);
+    return asking.ask(
+        Left.of(now), now.isSoonComputed(), () -> begun(now, full, taken), taken::end);
   }
 
   /** Tables may have been dropped since it was bound, and made anew with other columns. */
@@ -223,20 +225,38 @@ final class Question implements Readied {
     }
   }
 
-  private Outcome answer(Prepared planned, Supplier<String> full, Taken taken) {
+  private Asking.Asked begun(Prepared planned, Supplier<String> full, Taken taken) {
     if (planned.isOld()) {
       throw ClientError.of(
           ClientError.UNSUPPORTED, "what is declared has changed just now: ask again");
     }
     events.asked(full.get(), planned);
-    Outcome outcome = null;
+    Prepared.Begun begun =
+        orSaid(
+            () -> taken.keeping(() -> planned.begun(taken::take, taken), some -> taken.amount()));
+    return new Asking.Asked() {
+      @Override
+      public boolean isAnsweredBefore(Departure departure) {
+        return begun.isAnsweredBefore(departure);
+      }
+
+      @Override
+      public Outcome outcome() {
+        return orSaid(() -> taken.keeping(() -> answered(begun.rows(), full), Outcome::values));
+      }
+
+      @Override
+      public String toString() {
+        return text;
+      }
+    };
+  }
+
+  private static <A> A orSaid(Supplier<A> part) {
     try {
-      outcome = answered(planned.run(taken::take, taken), full);
-      return outcome;
+      return part.get();
     } catch (SqlError failed) {
       throw ClientError.of("22000", failed.problem());
-    } finally {
-      taken.keep(outcome == null ? 0 : outcome.values());
     }
   }
 

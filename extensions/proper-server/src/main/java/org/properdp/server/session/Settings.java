@@ -255,7 +255,7 @@ public final class Settings {
             get(reset.group(1));
             setting(reset.group(1), "DEFAULT")
                 .with(List.of())
-                .run((left, question, unheard) -> question.get(), new Taken(Rooms.Share.alone()));
+                .run(Asking.AT_ONCE, new Taken(Rooms.Share.alone()));
           }
           return Outcome.done("RESET");
         });

@@ -70,6 +70,11 @@ final class Statements {
   }
 
   private Readied read(String text, List<Integer> types) {
+    if (door.isKept(text)) {
+      // It was found out before what it is.
+      state.transaction().checkGood();
+      return new Question(door, text, types, events);
+    }
     Matcher begin = VERB.matcher(text);
     String verb = begin.lookingAt() ? begin.group(1).toUpperCase(Locale.ROOT) : "";
     if (!ENDING.contains(verb)) {

@@ -3,7 +3,9 @@ package org.properdp.server.room;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.Executor;
@@ -50,5 +52,39 @@ class LineTest {
       assertThatThrownBy(() -> new Line(places, none).run("ada", () -> {})).isSameAs(reason);
       assertThat(places.taken()).isZero();
     }
+  }
+
+  @Test
+  void aPlaceIsGivenToAThreadOrStays() {
+    Line line = new Line(places, under::add);
+    List<String> done = new ArrayList<>();
+    assertThat(line.take("ada").isGivenTo(() -> done.add("the rest"))).isTrue();
+    assertThat(places.taken()).isEqualTo(1);
+    under.remove().run();
+    assertThat(done).containsExactly("the rest");
+    assertThat(places.taken()).isZero();
+    Executor none =
+        question -> {
+          throw new RejectedExecutionException("no thread");
+        };
+    Line.Place stays = new Line(places, none).take("ada");
+    assertThat(stays.isGivenTo(() -> done.add("never"))).isFalse();
+    assertThat(places.taken()).isEqualTo(1);
+    stays.free();
+    assertThat(places.taken()).isZero();
+  }
+
+  @Test
+  void itIsOverWhenNoQuestionIsUnderWayAndTakesNoneAfterThat() throws InterruptedException {
+    Line line = new Line(places, under::add);
+    Line.Place here = line.take("ada");
+    line.run("ada", () -> {});
+    assertThat(line.isOverWithin(Duration.ZERO)).isFalse();
+    here.free();
+    assertThat(line.isOverWithin(Duration.ZERO)).isFalse();
+    under.remove().run();
+    assertThat(line.isOverWithin(Duration.ZERO)).isTrue();
+    assertThatThrownBy(() -> line.take("ada")).hasMessage("the server ends");
+    assertThat(places.taken()).isZero();
   }
 }

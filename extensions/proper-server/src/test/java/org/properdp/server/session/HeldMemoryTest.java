@@ -32,7 +32,7 @@ class HeldMemoryTest {
 
   private void again(Portal portal) {
     held.checkRows();
-    portal.execute(1, (left, question, unheard) -> question.get(), new Reply());
+    portal.execute(1, Asking.AT_ONCE, new Reply());
     held.run(portal);
   }
 

@@ -32,7 +32,7 @@ class ListParametersTest {
       """;
 
   private final Clinic clinic = new Clinic(Fixture.exact(), Clinic.SCHEMA);
-  private final Turns turns = new Turns(clinic, (left, question, unheard) -> question.get());
+  private final Turns turns = new Turns(clinic, Asking.AT_ONCE);
 
   ListParametersTest() {
     clinic.load("visits", CSV);

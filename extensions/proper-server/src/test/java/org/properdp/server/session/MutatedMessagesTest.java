@@ -68,7 +68,7 @@ class MutatedMessagesTest {
         (text, types) -> null,
         settings,
         new Heard(),
-        (left, question, unheard) -> question.get(),
+        Asking.AT_ONCE,
         Rooms.Share.alone(),
         new TurnClock(InstantSource.system()));
   }

@@ -45,13 +45,13 @@ class OldStatementTest {
       Turns turns =
           new Turns(
               clinic,
-              (left, question, unheard) -> {
+              (left, isSoonOver, question, unheard) -> {
                 String sql = meanwhile.getAndSet("");
                 if (!sql.isEmpty()) {
                   clinic.tables().declare(Ddl.parse(sql, clinic.tables().catalogue()));
                   places.add(sql);
                 }
-                return question.get();
+                return question.get().outcome();
               });
       assertThat(turns.of(bound(ASK)))
           .contains("C0A000\0Mwhat is declared has changed just now: ask again")

@@ -24,8 +24,7 @@ class SettingsTest {
   private Outcome run(String text) {
     String verb = text.split("\\s", -1)[0].toUpperCase(Locale.ROOT);
     Readied read = Objects.requireNonNull(settings.read(verb, text));
-    return read.with(List.of())
-        .run((left, question, unheard) -> question.get(), new Taken(Rooms.Share.alone()));
+    return read.with(List.of()).run(Asking.AT_ONCE, new Taken(Rooms.Share.alone()));
   }
 
   private List<List<@Nullable Object>> rows(String text) {

@@ -28,6 +28,13 @@ final class KeptPlans {
     return kept != null && kept.declared() == now ? kept.plan().anew() : null;
   }
 
+  /** Whether there is one that could be taken. */
+  @SuppressWarnings("ReferenceEquality") // whatever is declared makes another catalogue
+  synchronized boolean has(String text, Catalogue now) {
+    Kept kept = plans.get(text);
+    return kept != null && kept.declared() == now;
+  }
+
   /** Keeps a plan, and forgets the one that was used least recently. */
   synchronized void keep(String text, Catalogue declared, Prepared plan) {
     if (text.length() > LONGEST) {

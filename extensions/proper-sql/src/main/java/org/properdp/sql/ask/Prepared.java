@@ -13,6 +13,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Amount;
 import org.properdp.primitive.Several;
+import org.properdp.provenance.threads.Departure;
+import org.properdp.provenance.threads.Underway;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 import org.properdp.query.Unasked;
@@ -34,6 +36,7 @@ public final class Prepared {
   private final long work;
   private final AtomicBoolean isUsed = new AtomicBoolean();
   private volatile Runnable whenRun = () -> {};
+  private @Nullable List<Unasked<Several>> lasting;
 
   /**
    * A statement that asks these questions.
@@ -132,17 +135,32 @@ public final class Prepared {
    * @param computing when rows are computed, for which no other question has to wait
    */
   public Either<SqlRefusal, SqlRows> run(LongConsumer holds, Computing computing) {
+    return begun(holds, computing).rows();
+  }
+
+  /** Does the same, and returns while its questions are under way. */
+  public Begun begun(LongConsumer holds, Computing computing) {
     if (isUsed.getAndSet(true)) {
-      return again.planned().get().run(holds, computing);
+      return again.planned().get().begun(holds, computing);
     }
     // The epoch is that of the statement's arrival: how long a question takes depends on data, so
     // it must not decide in which epoch the next one is asked.
     try {
-      return run(epoch.get(), holds, computing);
-    } finally {
-      afterNoise.forget();
-      whenRun.run();
+      return begun(epoch.get(), holds, computing);
+    } catch (RuntimeException | Error failed) {
+      end();
+      throw failed;
     }
+  }
+
+  private void end() {
+    afterNoise.forget();
+    whenRun.run();
+  }
+
+  /** Whether its rows follow from its answers at once, so that nothing else is worth leaving. */
+  public boolean isSoonComputed() {
+    return !questions.isEmpty() && afterNoise.isPlain();
   }
 
   /** Has something done whenever it has been run. */
@@ -156,16 +174,73 @@ public final class Prepared {
     return this;
   }
 
-  private Either<SqlRefusal, SqlRows> run(
-      Option<Epoch> arrival, LongConsumer holds, Computing computing) {
+  private Begun begun(Option<Epoch> arrival, LongConsumer holds, Computing computing) {
     PublicWork work = afterNoise.checkWork(PublicWork.MOST);
     holds.accept(work.held());
     if (!questions.isEmpty()) {
       holds.accept(work.given());
       afterNoise.makeReady(computing);
     }
-    List<Unasked<Several>> unasked = questions.stream().map(each -> each.unasked(arrival)).toList();
-    Map<Unasked<Several>, Either<Refusal, Release<Several>>> answers = Unasked.askInARow(unasked);
+    List<Unasked<Several>> now = unasked(arrival);
+    return new Begun(this, now, Unasked.begunInARow(now), holds, computing);
+  }
+
+  /** Its questions, which are the same each time where no epoch gives them a request id. */
+  private List<Unasked<Several>> unasked(Option<Epoch> arrival) {
+    List<Unasked<Several>> made = lasting;
+    if (made == null || arrival.isDefined()) {
+      made = questions.stream().map(each -> each.unasked(arrival)).toList();
+      lasting = arrival.isDefined() ? null : made;
+    }
+    return made;
+  }
+
+  /** A run whose questions are under way. */
+  public static final class Begun {
+    private final Prepared statement;
+    private final List<Unasked<Several>> unasked;
+    private final Underway<Map<Unasked<Several>, Either<Refusal, Release<Several>>>> answers;
+    private final LongConsumer holds;
+    private final Computing computing;
+
+    private Begun(
+        Prepared statement,
+        List<Unasked<Several>> unasked,
+        Underway<Map<Unasked<Several>, Either<Refusal, Release<Several>>>> answers,
+        LongConsumer holds,
+        Computing computing) {
+      this.statement = statement;
+      this.unasked = unasked;
+      this.answers = answers;
+      this.holds = holds;
+      this.computing = computing;
+    }
+
+    /** Waits until its questions are answered; false if the thread was let go before. */
+    public boolean isAnsweredBefore(Departure departure) {
+      return answers.isThereBefore(departure);
+    }
+
+    /** Waits until its questions are answered, and computes the rows: once. */
+    public Either<SqlRefusal, SqlRows> rows() {
+      try {
+        return statement.rows(unasked, answers.result(), holds, computing);
+      } finally {
+        statement.end();
+      }
+    }
+
+    @Override
+    public String toString() {
+      return statement.toString();
+    }
+  }
+
+  private Either<SqlRefusal, SqlRows> rows(
+      List<Unasked<Several>> unasked,
+      Map<Unasked<Several>, Either<Refusal, Release<Several>>> answers,
+      LongConsumer holds,
+      Computing computing) {
     List<SqlRows.Asked> asked = new ArrayList<>();
     for (int at = 0; at < questions.size(); at++) {
       Either<Refusal, Release<Several>> answer = answers.get(unasked.get(at));

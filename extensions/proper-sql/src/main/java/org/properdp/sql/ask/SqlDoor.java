@@ -98,6 +98,11 @@ public final class SqlDoor {
     return kept == null ? prepare(text, List.of()) : kept;
   }
 
+  /** Whether a plan is kept for a statement that has asked people before, and is still true. */
+  public boolean isKept(String text) {
+    return plans.has(text, tables.catalogue());
+  }
+
   /** Plans what a statement asks; a refusal of one with EXPLAIN before it tells its rule, too. */
   public Prepared prepare(Explained statement) {
     try {

@@ -76,6 +76,27 @@ class KeptPlansTest {
     assertThat(door.prepare(COUNT)).isSameAs(first);
   }
 
+  /** What only chooses columns of answers is not computed by a planner. */
+  @Test
+  void rowsThatAreChosenColumnsOfAnswersAreTheRowsThatAPlannerComputes() {
+    String cells =
+        "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 1) ward, COUNT(*) AS n,"
+            + " SUM(minutes) AS m, COUNT(*) AS again, born FROM visits WHERE ward IN ('a', 'b') AND"
+            + " born IN (DATE '2026-01-02', DATE '2026-01-03') GROUP BY ward, born";
+    clinic.load("visits", "second", HEADER + "bob,1,b,7,,,,2026-01-03,2026-01-01T00:00:00,\n");
+    List<String> chosen = List.of("*", "m, ward", "born, born, n, again", "ward", "again, m");
+    for (String columns : chosen) {
+      String plain = "SELECT " + columns + " FROM (" + cells + ") AS a";
+      Prepared soon = door.prepare(plain);
+      Prepared computed = door.prepare(plain + " WHERE a.n > -5 ORDER BY a.ward, a.born");
+      assertThat(soon.isSoonComputed()).as(plain).isTrue();
+      assertThat(computed.isSoonComputed()).isFalse();
+      List<List<@Nullable Object>> rows = soon.run().get().rows();
+      assertThat(rows).hasSize(4).isEqualTo(computed.run().get().rows());
+    }
+    assertThat(door.prepare("SELECT 1").isSoonComputed()).isFalse();
+  }
+
   @Test
   void aPlanThatIsRunAgainIsPlannedAnewAndFindsWhatIsThere() {
     Prepared first =

@@ -9,6 +9,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.pinq.session.Session;
 import org.properdp.primitive.AboveThreshold;
 import org.properdp.primitive.Scope;
+import org.properdp.provenance.threads.Underway;
 import org.properdp.query.Agent;
 import org.properdp.query.Arrived;
 import org.properdp.query.Question;
@@ -62,7 +63,12 @@ final class Truth implements Agent {
   }
 
   @Override
-  public <R> List<Either<Refusal, Release<R>>> askInARow(List<? extends Question<?, R>> questions) {
+  public <R> Underway<List<Either<Refusal, Release<R>>>> begunInARow(
+      List<? extends Question<?, R>> questions) {
+    return Underway.done(answers(questions));
+  }
+
+  private <R> List<Either<Refusal, Release<R>>> answers(List<? extends Question<?, R>> questions) {
     return questions.stream().<Either<Refusal, Release<R>>>map(this::ask).toList();
   }
 
@@ -71,7 +77,7 @@ final class Truth implements Agent {
     return new Arrived<>() {
       @Override
       public List<Either<Refusal, Release<R>>> answers() {
-        return askInARow(questions);
+        return Truth.this.answers(questions);
       }
 
       @Override
