@@ -74,6 +74,15 @@ final class CatalogStatement implements Readied {
   }
 
   @Override
+  public long weight(List<@Nullable Object> values) {
+    long weight = 0;
+    for (int at = 0; at < values.size(); at++) {
+      weight += parameters.get(at).element() == null ? 0 : PgList.weight(values.get(at));
+    }
+    return weight;
+  }
+
+  @Override
   public Ready with(List<@Nullable Object> values) {
     PublicSql plan = planned(values);
     return (asking, taken) -> rows(plan, taken);

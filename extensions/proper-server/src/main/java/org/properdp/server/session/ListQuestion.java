@@ -92,6 +92,16 @@ final class ListQuestion implements Readied {
   }
 
   @Override
+  public long weight(List<@Nullable Object> values) {
+    long weight = 0;
+    for (int number = 0; number < values.size(); number++) {
+      boolean isList = lists.has(number);
+      weight += isList ? lists.count(number) * PgList.weight(values.get(number)) : 0;
+    }
+    return weight;
+  }
+
+  @Override
   public Ready with(List<@Nullable Object> values) {
     List<PgType> described = one.parameters();
     List<@Nullable Object> each = new ArrayList<>(values);

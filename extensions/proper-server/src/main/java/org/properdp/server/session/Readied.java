@@ -19,6 +19,11 @@ public interface Readied {
     return 0;
   }
 
+  /** How many characters more its plan takes with these values, beside those that they have. */
+  default long weight(List<@Nullable Object> values) {
+    return 0;
+  }
+
   /** Whether it runs in a transaction that has failed, too, as what ends one must. */
   default boolean isAlways() {
     return false;

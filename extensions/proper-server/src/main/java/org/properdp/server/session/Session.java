@@ -249,8 +249,9 @@ public final class Session {
     String of = fields.text();
     Readied statement = named(of);
     checkGood(statement.isAlways());
-    long weight = held.weight(of) + fields.remaining();
+    long sent = held.weight(of) + fields.remaining();
     List<@Nullable Object> values = Formats.of(fields).values(fields, statement.parameters());
+    long weight = sent + statement.weight(values);
     Formats wanted = Formats.of(fields);
     fields.end();
     if (!name.isEmpty() && portals.containsKey(name)) {

@@ -10,7 +10,17 @@ import org.jspecify.annotations.Nullable;
 public final class PgList {
   private static final int OF_HEADER = 5 * Integer.BYTES;
 
+  /** So many characters of a statement take about as much memory as the plan of a value in IN. */
+  private static final long OF_A_VALUE = 10;
+
   private PgList() {}
+
+  /** How many characters of a statement a list stands for that is written out, or a few more. */
+  public static long weight(@Nullable Object list) {
+    return list == null
+        ? 0
+        : OF_A_VALUE * (1 + list.toString().chars().filter(sign -> sign == ',').count());
+  }
 
   /** The text of a list. */
   public static String text(List<? extends @Nullable Object> values) {

@@ -133,6 +133,28 @@ class ListParametersTest {
     assertThat(left()).isEqualTo("999");
   }
 
+  /** Of each value a plan takes more than the value does. */
+  @Test
+  void plansWithListsCountAsWhatTheyAreWrittenOutTo() {
+    turns.of("BEGIN");
+    String text = ASK + "WHERE zip = ANY ($1)";
+    turns.of(new Outgoing().begin('P').text("s").text(text).int16(0).end().begin('S').end());
+    byte[] many =
+        IntStream.range(0, 900)
+            .mapToObj(String::valueOf)
+            .collect(Collectors.joining(",", "{", "}"))
+            .getBytes(StandardCharsets.UTF_8);
+    String told = "";
+    int open = 0;
+    while (!told.contains("ERROR")) {
+      open++;
+      Outgoing out = new Outgoing().begin('B').text("p" + open).text("s").int16(0).int16(1);
+      told = turns.of(out.value(many).int16(0).end().begin('S').end());
+    }
+    assertThat(told).contains("must have at most 524288 characters");
+    assertThat(open).isBetween(30, 50);
+  }
+
   /** A list of many values in many places would be a statement of megabytes. */
   @Test
   void aListInManyPlacesIsCounted() {
