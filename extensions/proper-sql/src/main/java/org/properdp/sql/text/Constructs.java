@@ -8,6 +8,7 @@ import org.apache.calcite.sql.SqlDynamicParam;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
+import org.apache.calcite.sql.SqlNumericLiteral;
 import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.SqlSelectKeyword;
 import org.apache.calcite.sql.SqlTableRef;
@@ -51,11 +52,24 @@ public final class Constructs {
       throw SqlError.at(
           call.getParserPosition(),
           "a parameter is one value, and no list: IN (?, ?) takes one for each value");
+    } else if (isFromTheEnd(call)) {
+      throw SqlError.at(
+          call.getParserPosition(),
+          "places in a text are counted from 1, and not from its end: RIGHT(x, 2) are its last two"
+              + " characters");
     } else if (call instanceof SqlSelect select) {
       checkSelect(select);
     } else if (call instanceof SqlTableRef table) {
       checkHints(table);
     }
+  }
+
+  /** A place that is written as a negative number means different things in other databases. */
+  private static boolean isFromTheEnd(SqlCall call) {
+    return call.getOperator().getName().matches("(?i:SUBSTR|SUBSTRING)")
+        && call.operandCount() > 1
+        && call.operand(1) instanceof SqlNumericLiteral place
+        && place.bigDecimalValue().signum() < 0;
   }
 
   /** A function after FROM, as in {@code generate_series(1, 3)}. */

@@ -27,7 +27,6 @@ public final class Copies {
       case "BETWEEN", "NOT BETWEEN", "BETWEEN SYMMETRIC", "NOT BETWEEN SYMMETRIC" ->
           (isFirst ? 2 : 1) * (isSymmetric(call) ? 2 : 1);
       case "GREATEST", "LEAST" -> operands + 1;
-      case "SUBSTRING", "SUBSTR" -> isFirst ? 4 : at == 1 ? 5 : 2;
       // Of one row for each group an aggregate becomes what it is computed of.
       case "SUM" -> 3;
       case "AVG" -> 4;

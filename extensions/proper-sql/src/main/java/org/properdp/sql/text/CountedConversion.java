@@ -5,6 +5,8 @@ import java.util.List;
 import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.fun.SqlStdOperatorTable;
+import org.apache.calcite.sql2rel.SqlRexContext;
 import org.apache.calcite.sql2rel.SqlRexConvertlet;
 import org.apache.calcite.sql2rel.SqlRexConvertletTable;
 import org.apache.calcite.sql2rel.StandardConvertletTable;
@@ -26,7 +28,10 @@ public final class CountedConversion implements SqlRexConvertletTable {
 
   @Override
   public @Nullable SqlRexConvertlet get(SqlCall call) {
-    SqlRexConvertlet made = usual.get(call);
+    SqlRexConvertlet made =
+        call.getOperator().equals(SqlStdOperatorTable.SUBSTRING)
+            ? CountedConversion::asWritten
+            : usual.get(call);
     return made == null
         ? null
         : (context, same) -> {
@@ -34,6 +39,13 @@ public final class CountedConversion implements SqlRexConvertletTable {
           Growth.check(size(expression), same.getParserPosition());
           return expression;
         };
+  }
+
+  /** Calcite would count places below 1 from the end of the text, and 0 for 1, as BigQuery does. */
+  private static RexNode asWritten(SqlRexContext context, SqlCall call) {
+    List<RexNode> operands =
+        call.getOperandList().stream().map(context::convertExpression).toList();
+    return context.getRexBuilder().makeCall(call.getOperator(), operands);
   }
 
   private long size(RexNode expression) {

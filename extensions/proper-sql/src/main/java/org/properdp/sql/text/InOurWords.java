@@ -27,6 +27,7 @@ final class InOurWords {
           Map.entry("\\^|\\*\\*|POW", "POWER(x, 2) is the square of x"),
           Map.entry("[&|#]|<<|>>|BIT_.*", "numbers have no bits here"),
           Map.entry("WIDTH_BUCKET", "FLOOR(x / 10) * 10 puts numbers into classes of ten"),
+          Map.entry("GROUPING_ID", "GROUPING(a, b) is one"),
           Map.entry("DECODE", "CASE x WHEN 'a' THEN 1 ELSE 0 END is one"),
           Map.entry("ISNULL|NVL2|ZEROIFNULL", "COALESCE(x, 0) is one, and x IS NULL"),
           Map.entry("CONCAT_WS", "a || '-' || b is one, and COALESCE(a, '') has no NULL"),

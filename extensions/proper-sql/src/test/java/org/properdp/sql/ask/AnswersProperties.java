@@ -42,6 +42,8 @@ class AnswersProperties {
           "CHAR_LENGTH(ward) = 1",
           "UPPER(ward) || 'x' = 'Ax'",
           "SUBSTRING(patient FROM 2 FOR 1) = '1'",
+          "SUBSTRING(patient FROM 0 FOR 2) = 'p'",
+          "SUBSTRING(patient FROM zip - 1 FOR 3) = 'p'",
           "MOD(minutes, 7) = 3",
           "cost > 20.5",
           "zip > 1 AND (urgent OR ward = 'a')",

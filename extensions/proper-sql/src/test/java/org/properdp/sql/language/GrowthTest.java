@@ -108,9 +108,6 @@ class GrowthTest {
         "CASE WHEN EACH IN (1, 2, 3) THEN 1 ELSE 0 END",
         "CASE WHEN EACH NOT IN (1, 2, 3) THEN 1 ELSE 0 END",
         "CASE WHEN (EACH, 2) IN ((1, 2), (3, 4)) THEN 1 ELSE 0 END",
-        "CHAR_LENGTH(SUBSTRING('text' FROM EACH FOR 2))",
-        "CHAR_LENGTH(SUBSTRING('text', 1, EACH))",
-        "CHAR_LENGTH(SUBSTRING(ward || CASE WHEN EACH = 1 THEN 'a' ELSE 'b' END, 1, 2))",
       })
   void callsThatAreCopiedAreCountedAsOftenAsTheyAreWritten(String call) {
     for (String statement :
