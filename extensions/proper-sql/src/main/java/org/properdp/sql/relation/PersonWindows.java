@@ -19,6 +19,7 @@ import org.apache.calcite.rex.RexWindowExclusion;
 import org.apache.calcite.sql.SqlKind;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.relation.Relation.Peoples;
+import org.properdp.sql.relation.Relation.Peoples.Origin;
 import org.properdp.sql.rule.Rule;
 import org.properdp.tables.aggregate.AggregateFunction;
 import org.properdp.tables.aggregate.Aggregation;
@@ -45,6 +46,7 @@ final class PersonWindows {
 
   Made of(List<RexNode> expressions, Peoples input) {
     List<OwnWindow> windows = new ArrayList<>();
+    List<Vector<Origin>> origins = new ArrayList<>();
     Vector<Formula> fields = input.fields();
     List<RexNode> replaced = new ArrayList<>();
     RexShuttle shuttle =
@@ -53,6 +55,7 @@ final class PersonWindows {
           public RexNode visitOver(RexOver over) {
             String name = Naming.unused("window", windows.size() + 1, input.rows().columns());
             windows.add(window(name, over, input));
+            origins.add(origins(over, input));
             return new RexInputRef(fields.size() + windows.size() - 1, over.getType());
           }
         };
@@ -62,7 +65,26 @@ final class PersonWindows {
     }
     Vector<Formula> all =
         fields.appendAll(Vector.ofAll(windows).map(window -> Expressions.col(window.name())));
-    return new Made(input.over(input.rows().windows(windows)).with(all, input.keys()), replaced);
+    Peoples with = input.over(input.rows().windows(windows)).with(all, input.keys());
+    for (int at = 0; at < windows.size(); at++) {
+      with = with.standing(windows.get(at).name(), origins.get(at));
+    }
+    return new Made(with, replaced);
+  }
+
+  /** What a window takes over from another row of the person; nothing where it computes. */
+  private Vector<Origin> origins(RexOver over, Peoples input) {
+    List<RexNode> operands = over.getOperands();
+    return switch (over.getAggOperator().getKind()) {
+      case FIRST_VALUE, LAST_VALUE -> Vector.of(origin(operands.get(0), input));
+      case LAG, LEAD ->
+          operands.size() > 2 ? Vector.empty() : Vector.of(origin(operands.get(0), input));
+      default -> Vector.empty();
+    };
+  }
+
+  private Origin origin(RexNode value, Peoples input) {
+    return new Origin.Computed(input, formulas.of(value, input.fields()));
   }
 
   private OwnWindow window(String name, RexOver over, Peoples input) {

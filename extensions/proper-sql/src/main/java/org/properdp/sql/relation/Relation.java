@@ -162,6 +162,24 @@ public sealed interface Relation {
           origins);
     }
 
+    /**
+     * These rows, of which a column takes its values over from others; nothing if they are none.
+     */
+    Peoples standing(String column, Vector<Origin> others) {
+      return others.isEmpty()
+          ? this
+          : new Peoples(
+              rows,
+              population,
+              fields,
+              keys,
+              halves,
+              listed,
+              limits,
+              members,
+              origins.put(column, others));
+    }
+
     /** A formula as text: another one has another text, whatever names a statement gives. */
     public String text(Formula formula) {
       return formula.bind(rows.columns()).toString();

@@ -173,6 +173,10 @@ class KnownCellsTest {
         "zip ; visits WHERE zip IN (SELECT zip FROM zips) OR urgent",
         "zip ; (SELECT zip FROM visits WHERE zip IN (SELECT zip FROM zips) UNION ALL SELECT zip"
             + " FROM visits) AS t",
+        "k ; (SELECT LAG(patient) OVER (PARTITION BY patient ORDER BY seen) AS k FROM visits) AS t",
+        "k ; (SELECT LAG(zip) OVER (PARTITION BY patient ORDER BY seen) AS k FROM visits) AS t",
+        "k ; (SELECT LAG(ward, 1, patient) OVER (PARTITION BY patient ORDER BY seen) AS k FROM"
+            + " visits) AS t",
         // What an outer join says of a side that may be missing leaves other rows.
         "a.zip + b.zip ; visits a LEFT JOIN visits b ON a.patient = b.patient AND a.zip + b.zip"
             + " BETWEEN 1 AND 4",

@@ -48,6 +48,8 @@ class PayersByPersonProperties {
               + " LEAD(seen) OVER (PARTITION BY patient ORDER BY seen, zip) AS m FROM visits) t"
               + " WHERE m BETWEEN TIMESTAMP '2026-01-15 00:00:00' AND TIMESTAMP '2026-12-15"
               + " 00:00:00' GROUP BY DATE_TRUNC('month', m)",
+          "k, COUNT(*) FROM (SELECT patient, LEAD(ward) OVER (PARTITION BY patient ORDER BY seen,"
+              + " zip, minutes, cost) AS k FROM visits) AS t GROUP BY k",
           "COUNT(*) FILTER (WHERE NULL), COUNT(*), COUNT(*) FILTER (WHERE NOT NULL) FROM visits",
           "ward, SUM(minutes) FILTER (WHERE NULL), SUM(minutes) FILTER (WHERE urgent) FROM visits"
               + " GROUP BY ward",
