@@ -141,11 +141,15 @@ public sealed interface Relation {
 
     /** Whether a condition that all rows meet leaves out those that have no such value. */
     public boolean isNeverNull(Formula formula) {
+      if (listed.isEmpty() && limits.isEmpty() && members.isEmpty()) {
+        // To write a formula out takes longer than the rest.
+        return false;
+      }
       String text = text(formula);
-      return listed.containsKey(text(formula.isNotNull()))
-          || listed.containsKey(text)
+      return listed.containsKey(text)
           || limits.containsKey(text)
-          || members.containsKey(text);
+          || members.containsKey(text)
+          || listed.containsKey(text(formula.isNotNull()));
     }
 
     /** These rows, of which what is known of others holds, too. */
