@@ -1,10 +1,12 @@
 package org.properdp.sql.ask;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -14,6 +16,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -74,6 +77,41 @@ class KeptPlansTest {
     assertThat(clinic.door().prepare(COUNT)).isNotSameAs(first);
     first.run();
     assertThat(door.prepare(COUNT)).isSameAs(first);
+  }
+
+  @Test
+  void aPlanThatIsKeptAsksAnewInTheNextEpoch() {
+    Instant[] now = {Instant.parse("2026-11-23T12:00:00Z")};
+    String daily = "CREATE ANALYST dash REUSE ANSWERS EVERY DAY AT '06:30';";
+    try (Clinic other = new Clinic(Fixture.exact(), Clinic.SCHEMA + daily)) {
+      other.load("visits", "first", HEADER + row("ann", 1));
+      SqlDoor dash = other.door("dash", () -> now[0]);
+      List<String> left = new ArrayList<>();
+      for (String time : List.of("PT0S", "PT1H", "PT24H", "PT1S")) {
+        now[0] = now[0].plus(Duration.parse(time));
+        Prepared plan = dash.prepare(COUNT);
+        plan.run();
+        assertThat(dash.prepare(COUNT)).as("kept").isSameAs(plan);
+        plan.run();
+        left.add(other.left("ann").get().toBigInteger().toString());
+      }
+      assertThat(left).containsExactly("999", "999", "998", "998");
+    }
+  }
+
+  @Test
+  void whatFollowsIsBoundedByPublicRowsAsTheyAreWhenItIsRun() {
+    String triples = "SELECT COUNT(*) AS n FROM (" + COUNT + ") AS a, zips x, zips y, zips z";
+    Prepared before = door.prepare(triples);
+    String more = IntStream.range(0, 300).mapToObj(zip -> zip + ",Lund\n").collect(joining());
+    clinic.loadPublic("zips", "zip,city\n" + more);
+    assertThatThrownBy(before::run)
+        .isInstanceOf(SqlError.class)
+        .hasMessageContaining("10000000 rows in a step");
+    assertThat(left()).isEqualByComparingTo("1000");
+    clinic.loadPublic("zips", zips(1));
+    assertThat(before.run().get().rows()).isEqualTo(List.of(List.of(1L)));
+    assertThat(left()).isEqualByComparingTo("999");
   }
 
   /** What only chooses columns of answers is not computed by a planner. */
