@@ -11,6 +11,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,9 +65,9 @@ final class LogFile {
     return Files.readAttributes(file, BasicFileAttributes.class);
   }
 
-  private FileChannel end(Object key) throws IOException {
+  private FileChannel end(@Nullable Object key) throws IOException {
     FileChannel end = open;
-    if (end == null || !end.isOpen() || !key.equals(which)) {
+    if (end == null || !end.isOpen() || !Objects.equals(key, which)) {
       if (end != null) {
         end.close();
       }

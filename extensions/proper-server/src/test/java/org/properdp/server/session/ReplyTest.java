@@ -19,25 +19,32 @@ class ReplyTest {
   private static final PgColumn COLUMN = new PgColumn("n", PgType.TEXT);
   private static final int LONGEST = 1 << 16;
 
-  private static Reply reply(int portals, int rows, int length) {
+  private static Reply reply(int portals, int rows, int length, int tag) {
     Reply reply = new Reply();
     for (int portal = 0; portal < portals; portal++) {
       List<List<Object>> values = Collections.nCopies(rows, List.of("x".repeat(length)));
       reply.described(List.of(COLUMN), List.of(false));
       reply.rows(new PgRows(List.of(COLUMN), new ArrayList<>(values)), 0, rows, List.of(false));
-      reply.next().begin('C').text("SELECT " + rows).end();
+      reply.next().begin('C').text("x".repeat(tag)).end();
     }
     reply.next().begin('Z').int8('I').end();
     return reply;
   }
 
   @ParameterizedTest
-  @CsvSource({"1, 1, 5, 1", "3, 10, 20, 1", "1, 0, 0, 1", "200, 1, 100, 2", "1, 100, 1000, 4"})
-  void itIsAllSentInOrderInFewPieces(int portals, int rows, int length, int most)
+  @CsvSource({
+    "1, 1, 5, 8, 1",
+    "3, 10, 20, 8, 1",
+    "1, 0, 0, 8, 1",
+    "200, 1, 100, 8, 2",
+    "1, 100, 1000, 8, 4",
+    "2, 3, 10, 40000, 5"
+  })
+  void itIsAllSentInOrderInFewPieces(int portals, int rows, int length, int tag, int most)
       throws IOException {
     List<Integer> pieces = new ArrayList<>();
     ByteArrayOutputStream all = new ByteArrayOutputStream();
-    reply(portals, rows, length)
+    reply(portals, rows, length, tag)
         .send(
             new OutputStream() {
               @Override

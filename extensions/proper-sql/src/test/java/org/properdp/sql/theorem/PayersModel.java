@@ -16,9 +16,10 @@ import org.properdp.sql.ask.SqlRows;
 import org.properdp.sql.names.Naming;
 
 /**
- * A slow model of who pays: every person is asked alone, with a budget that suffices; a ledger of
- * the model's own drops those who can't pay what they paid alone; and what the others bring alone
- * is added up. A clinic with a person r and one without must both give what it gives.
+ * A slow model of payments. It asks each person alone, with a budget that suffices. Its own ledger
+ * then drops each person whose budget is smaller than what this person paid alone. It adds up what
+ * all others brought alone. A clinic with person r and a clinic without r must give the same
+ * answers as the model.
  */
 final class PayersModel implements AutoCloseable {
   private static final String SUFFICES = "1000";
