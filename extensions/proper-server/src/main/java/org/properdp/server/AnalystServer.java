@@ -5,14 +5,9 @@ import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.net.SocketException;
-import java.net.StandardProtocolFamily;
-import java.net.UnixDomainSocketAddress;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -31,6 +26,7 @@ import org.properdp.server.room.Places;
 import org.properdp.server.room.Room;
 import org.properdp.server.wire.Link;
 import org.properdp.server.wire.Listener;
+import org.properdp.server.wire.SocketFile;
 import org.properdp.server.wire.TcpLink;
 import org.properdp.server.wire.UnixLink;
 import org.properdp.tables.OpenTables;
@@ -169,39 +165,16 @@ public final class AnalystServer implements AutoCloseable {
    * this directory.
    */
   public void listen(Path directory, int port) {
-    Path file = directory.resolve(".s.PGSQL." + port);
-    try {
-      Files.createDirectories(directory);
-      removeIfNobodyListens(file);
-      ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
-      server.bind(UnixDomainSocketAddress.of(file), BACKLOG);
-      // Every user may connect: who it is is what the operating system says.
-      Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxrwxrwx"));
-      listening.add(
-          new Listener(
-              () -> {
-                server.close();
-                Files.deleteIfExists(file);
-              },
-              new OfMachine(server),
-              this::failed));
-    } catch (IOException failed) {
-      throw new UncheckedIOException("a socket can't be made in " + directory, failed);
-    }
-  }
-
-  /** A file of a server that was killed is in nobody's use. */
-  private static void removeIfNobodyListens(Path file) throws IOException {
-    boolean isUsed = true;
-    try (SocketChannel there = SocketChannel.open(UnixDomainSocketAddress.of(file))) {
-      isUsed = there.isOpen();
-    } catch (SocketException nobody) {
-      isUsed = false;
-    }
-    if (isUsed) {
-      throw new IOException("another server listens on " + file);
-    }
-    Files.deleteIfExists(file);
+    SocketFile file = new SocketFile(directory.resolve(".s.PGSQL." + port));
+    ServerSocketChannel server = file.bind(BACKLOG);
+    listening.add(
+        new Listener(
+            () -> {
+              server.close();
+              file.delete();
+            },
+            new OfMachine(server),
+            this::failed));
   }
 
   private final class OfMachine implements Listener.Clients<SocketChannel> {

@@ -1,6 +1,7 @@
 package org.properdp.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.IOException;
@@ -57,6 +58,16 @@ class OpeningTest {
       Uninterrupted.until(() -> !other.isAlive(), other::join);
     }
     return client.hasGot();
+  }
+
+  @Test
+  void aSocketThatNoClientCanReachIsRefused() {
+    shut(Duration.ZERO);
+    Path deep = dir.resolve("d".repeat(100));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> server.server.listen(deep, 5432))
+        .withMessageContaining("shorter path");
+    assertThat(deep).doesNotExist();
   }
 
   @Test

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.SocketException;
-import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
@@ -69,8 +68,8 @@ public final class CustodianClient implements Elsewhere {
 
   /** A way to the server; null if it was killed and has left the file: the store can be opened. */
   private static @Nullable SocketChannel connected(Path socket) {
-    try {
-      return SocketChannel.open(UnixDomainSocketAddress.of(socket));
+    try (ShortWay way = ShortWay.to(socket)) {
+      return SocketChannel.open(way.address());
     } catch (SocketException nobody) {
       return null;
     } catch (IOException failed) {

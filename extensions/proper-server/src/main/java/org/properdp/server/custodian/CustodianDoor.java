@@ -7,9 +7,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
-import java.net.SocketException;
 import java.net.StandardProtocolFamily;
-import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
@@ -56,7 +54,9 @@ public final class CustodianDoor implements AutoCloseable {
     // killed.
     Files.deleteIfExists(file);
     ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
-    server.bind(UnixDomainSocketAddress.of(file));
+    try (ShortWay way = ShortWay.to(file)) {
+      server.bind(way.address());
+    }
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
     String owner = Files.getOwner(file).getName();
     listener =
@@ -80,16 +80,9 @@ public final class CustodianDoor implements AutoCloseable {
       Path directory, Proper proper, Supplier<List<String>> status, Consumer<String> notes) {
     try {
       return new CustodianDoor(directory, proper, status, notes);
-    } catch (SocketException failed) {
-      throw new UncheckedIOException(
-          "the custodian's socket can't be made in "
-              + directory
-              + " ("
-              + failed.getMessage()
-              + "): a path to a socket has at most some 100 characters",
-          failed);
     } catch (IOException failed) {
-      throw new UncheckedIOException("the custodian's socket can't be made", failed);
+      throw new UncheckedIOException(
+          "the custodian's socket can't be made in " + directory, failed);
     }
   }
 

@@ -12,6 +12,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalInt;
@@ -50,6 +51,26 @@ class EndedServerTest {
     server.bind(UnixDomainSocketAddress.of(dir.resolve(Frames.SOCKET)));
     server.close();
     assertThat(granted()).isEqualTo(OptionalInt.empty());
+  }
+
+  /** Operating systems take no long paths for sockets. */
+  @Test
+  void aServerMayLieDeeperThanASocketCan() throws IOException {
+    try (ServedStore deep = ServedStore.found(dir.resolve("d".repeat(200)), true)) {
+      assertThat(deep.type("", "grant", "STORE", "patients", "1", "--all").code()).isZero();
+      assertThat(deep.directory.resolve(Frames.SOCKET)).exists();
+    }
+  }
+
+  @Test
+  void theLinkToADeepSocketIsTakenAway() throws IOException {
+    Path deep = Files.createDirectory(dir.resolve("d".repeat(200))).resolve(Frames.SOCKET);
+    Path through;
+    try (ShortWay way = ShortWay.to(deep)) {
+      through = way.address().getPath();
+      assertThat(through.getParent().toRealPath()).isEqualTo(deep.getParent().toRealPath());
+    }
+    assertThat(through.getParent().getParent()).doesNotExist();
   }
 
   private OptionalInt granted() {

@@ -29,12 +29,12 @@ final class IdleConnections {
     int all = quick ? 60 : 10_000;
     List<Client> clients = new ArrayList<>();
     List<SocketChannel> silent = new ArrayList<>();
-    try (ServerProcess server = ServerProcess.start(quick, small.store(), small.socket())) {
+    try (ServerProcess server = ServerProcess.start(quick, small.store())) {
       warm(server, quick ? 1 : QUESTIONS);
       long before = server.residentMegabytes();
       int known = overNetwork(quick ? 2 : OVER_NETWORK, server, clients);
       for (int number = clients.size(); number < all / 2; number++) {
-        Client client = Client.ofMachine(small.socket());
+        Client client = Client.ofMachine(server.socket());
         clients.add(client);
         known += isLetIn(client) ? 1 : 0;
       }

@@ -15,7 +15,7 @@ final class Logins {
     int rounds = quick ? 3 : 300;
     String analyst = SmallStore.name(SmallStore.ANALYSTS - 1);
     byte[] salt = new byte[SALT];
-    try (Served served = new Served(small.store(), small.socket(), 1, Duration.ZERO)) {
+    try (Served served = new Served(small.store(), 1, Duration.ZERO)) {
       int port = served.listen(small.store().resolveSibling("server.p12"));
       Rounds times =
           Rounds.of(

@@ -32,8 +32,7 @@ final class ManyAnalysts {
     double seconds = quick ? 0.1 : 2.5;
     List<Client> clients = new ArrayList<>();
     ExecutorService threads = Executors.newFixedThreadPool(SmallStore.ANALYSTS);
-    try (Served served =
-        new Served(small.store(), small.socket(), SmallStore.ANALYSTS, Duration.ZERO)) {
+    try (Served served = new Served(small.store(), SmallStore.ANALYSTS, Duration.ZERO)) {
       for (int number = 0; number < SmallStore.ANALYSTS; number++) {
         clients.add(Client.letIn(served.socket()));
       }

@@ -27,13 +27,12 @@ final class ReadyAfterStart {
     try (Proper proper = Proper.open(store)) {
       SmallStore.letIn(proper, 1);
     }
-    Path socket = scratch.at("large-socket");
     List<Double> letIn = new ArrayList<>();
     Rounds times =
         Rounds.told(
             0,
             quick ? 1 : 3,
-            () -> answered(quick, store, socket, letIn),
+            () -> answered(quick, store, letIn),
             () -> answeredWithoutServer(quick, store));
     out.printf(
         Locale.ROOT,
@@ -46,10 +45,9 @@ final class ReadyAfterStart {
         times.ratio());
   }
 
-  private static double answered(boolean quick, Path store, Path socket, List<Double> letIn)
-      throws Exception {
+  private static double answered(boolean quick, Path store, List<Double> letIn) throws Exception {
     long started = System.nanoTime();
-    try (ServerProcess server = ServerProcess.start(quick, store, socket);
+    try (ServerProcess server = ServerProcess.start(quick, store);
         Client client = server.client()) {
       letIn.add(Rounds.millisSince(started));
       client.ask(SmallStore.COUNT);

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.properdp.Proper;
+import org.properdp.cli.command.Scratch;
 import org.properdp.server.AnalystServer;
 import org.properdp.server.ServerLimits;
 import org.properdp.server.log.ServerLog;
@@ -26,16 +27,16 @@ final class Served implements AutoCloseable {
   private final Proper proper;
   private final OpenTables tables;
   private final AnalystServer server;
-  private final Path socket;
+  // The path of a socket must be short.
+  private final Scratch socket = Scratch.temporary();
 
-  Served(Path store, Path socket, int analysts, Duration tick) {
-    this.socket = socket;
+  Served(Path store, int analysts, Duration tick) {
     proper = Proper.open(store);
     tables = OpenTables.shared(proper);
     server =
         new AnalystServer(
             tables, accounts(tables, analysts), ServerLimits.USUAL, tick, ServerLog.in(store));
-    server.listen(socket, PORT);
+    server.listen(socket.directory(), PORT);
   }
 
   private static Accounts accounts(OpenTables tables, int analysts) {
@@ -61,7 +62,7 @@ final class Served implements AutoCloseable {
   }
 
   Path socket() {
-    return socket;
+    return socket.directory();
   }
 
   /** The door of an analyst without a server. */
@@ -86,6 +87,7 @@ final class Served implements AutoCloseable {
     server.close();
     tables.unshare();
     proper.close();
+    socket.close();
   }
 
   @Override

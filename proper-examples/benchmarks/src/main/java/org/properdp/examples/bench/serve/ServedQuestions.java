@@ -11,7 +11,7 @@ final class ServedQuestions {
 
   static void run(boolean quick, SmallStore small, PrintStream out) throws Exception {
     int rounds = quick ? 5 : 1_000;
-    try (Served served = new Served(small.store(), small.socket(), 1, Duration.ZERO);
+    try (Served served = new Served(small.store(), 1, Duration.ZERO);
         Client client = Client.letIn(served.socket())) {
       SqlDoor door = served.inProcess(SmallStore.name(0));
       Rounds times =

@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.properdp.cli.ProperCommand;
+import org.properdp.cli.command.Scratch;
 
 /** {@code ./proper serve} in a process of its own, which is ready. */
 final class ServerProcess implements AutoCloseable {
@@ -21,10 +22,10 @@ final class ServerProcess implements AutoCloseable {
   private static final long END_SECONDS = 20;
 
   private final Process process;
-  private final Path socket;
+  private final Scratch socket;
   private final int port;
 
-  private ServerProcess(Process process, Path socket, int port) {
+  private ServerProcess(Process process, Scratch socket, int port) {
     this.process = process;
     this.socket = socket;
     this.port = port;
@@ -35,7 +36,9 @@ final class ServerProcess implements AutoCloseable {
    *
    * @param quick whether the process should start fast rather than become fast
    */
-  static ServerProcess start(boolean quick, Path store, Path socket) throws IOException {
+  static ServerProcess start(boolean quick, Path store) throws IOException {
+    // The path of a socket must be short.
+    Scratch socket = Scratch.temporary();
     Process process =
         java(
             quick,
@@ -43,7 +46,7 @@ final class ServerProcess implements AutoCloseable {
             "serve",
             store.toString(),
             "--socket",
-            socket.toString(),
+            socket.directory().toString(),
             "--listen",
             "127.0.0.1:0");
     BufferedReader said =
@@ -73,7 +76,12 @@ final class ServerProcess implements AutoCloseable {
 
   /** A user of this machine, who is let in. */
   Client client() throws IOException {
-    return Client.letIn(socket);
+    return Client.letIn(socket());
+  }
+
+  /** The directory of its socket. */
+  Path socket() {
+    return socket.directory();
   }
 
   /** Where it listens on the network. */
@@ -96,6 +104,7 @@ final class ServerProcess implements AutoCloseable {
     process.destroy();
     process.onExit().completeOnTimeout(process, END_SECONDS, TimeUnit.SECONDS).join();
     process.destroyForcibly();
+    socket.close();
   }
 
   @Override

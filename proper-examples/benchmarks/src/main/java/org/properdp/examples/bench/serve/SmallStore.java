@@ -24,9 +24,8 @@ import org.properdp.tables.schema.Declaration;
  * A store with the visits of 100 people and many analysts.
  *
  * @param store its directory
- * @param socket a directory for a server's socket
  */
-record SmallStore(Path store, Path socket) {
+record SmallStore(Path store) {
   static final int ANALYSTS = 200;
   static final String PASSWORD = "correct horse";
   static final String COUNT =
@@ -46,7 +45,7 @@ record SmallStore(Path store, Path socket) {
     try (Proper proper = Proper.open(store)) {
       letIn(proper, ANALYSTS);
     }
-    return new SmallStore(store, scratch.at("socket"));
+    return new SmallStore(store);
   }
 
   /** Lets the first of some analysts in over the socket, and the last over the network. */

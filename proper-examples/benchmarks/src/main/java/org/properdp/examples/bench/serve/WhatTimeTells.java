@@ -135,6 +135,6 @@ final class WhatTimeTells {
   }
 
   static Served served(Scratch scratch, String name, Duration tick) {
-    return new Served(scratch.at(name), scratch.at(name + "-socket"), 1, tick);
+    return new Served(scratch.at(name), 1, tick);
   }
 }
