@@ -25,6 +25,7 @@ import org.apache.calcite.rel.core.TableScan;
 import org.apache.calcite.rel.core.Values;
 import org.apache.calcite.rel.metadata.JaninoRelMetadataProvider;
 import org.apache.calcite.rel.metadata.RelMetadataQueryBase;
+import org.apache.calcite.rel.rules.CoreRules;
 import org.apache.calcite.rel.rules.DateRangeRules;
 import org.apache.calcite.rel.type.RelDataTypeField;
 import org.apache.calcite.rex.RexLiteral;
@@ -38,6 +39,7 @@ import org.properdp.sql.computed.CharacterTexts;
 import org.properdp.sql.computed.CountedRules;
 import org.properdp.sql.computed.EmptyGroups;
 import org.properdp.sql.computed.NullWindows;
+import org.properdp.sql.computed.OwnUnmatchedRows;
 import org.properdp.sql.computed.PlainAnswers;
 import org.properdp.sql.names.FiniteNumbers;
 import org.properdp.sql.names.PublicCasts;
@@ -197,11 +199,14 @@ final class AfterNoise implements DataContext {
     RelOptPlanner planner = plan.getCluster().getPlanner();
     // Calcite's rule for years fails where a year is asked to be NULL.
     planner.removeRule(DateRangeRules.FILTER_INSTANCE);
+    // These look for a match among the rows below a total, of which there may be none.
+    planner.removeRule(CoreRules.PROJECT_TO_SEMI_JOIN);
+    planner.removeRule(CoreRules.JOIN_TO_SEMI_JOIN);
     rules.countFor(planner);
     RelTraitSet wanted = plan.getTraitSet().replace(EnumerableConvention.INSTANCE).simplify();
     RelNode made = Programs.standard().run(planner, plan, wanted, List.of(), List.of());
     return EnumerableInterpretable.toBindable(
-        Map.of(), null, (EnumerableRel) made, EnumerableRel.Prefer.ARRAY);
+        Map.of(), null, (EnumerableRel) OwnUnmatchedRows.in(made), EnumerableRel.Prefer.ARRAY);
   }
 
   /**

@@ -12,6 +12,7 @@ import org.apache.calcite.rex.RexShuttle;
 import org.apache.calcite.rex.RexSubQuery;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.type.SqlTypeName;
+import org.apache.calcite.sql.type.SqlTypeUtil;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.names.JavaFunctions.Called;
 import org.properdp.tables.type.ColumnType;
@@ -155,8 +156,24 @@ public final class PublicCasts {
     public RexNode visitCall(RexCall call) {
       RexNode visited = super.visitCall(call);
       return visited instanceof RexCall same && same.getKind() == SqlKind.CAST
-          ? cast(same)
+          ? cast(ofWhatMayBeNull(same))
           : visited;
+    }
+
+    /**
+     * COALESCE casts a value that is not NULL there to a type without NULL, and that to one with
+     * NULL again. Calcite forgets the latter where all branches are alike: then NULL would be
+     * compared as if it were a value.
+     */
+    private RexCall ofWhatMayBeNull(RexCall cast) {
+      return cast.getType().isNullable()
+              && cast.getOperands().get(0) instanceof RexCall inner
+              && inner.getKind() == SqlKind.CAST
+              && !inner.getType().isNullable()
+              && inner.getOperands().get(0).getType().isNullable()
+              && SqlTypeUtil.equalSansNullability(inner.getType(), cast.getType())
+          ? (RexCall) builder.makeAbstractCast(cast.getType(), inner.getOperands().get(0), false)
+          : cast;
     }
 
     private RexNode cast(RexCall cast) {

@@ -157,6 +157,18 @@ final class PublicSide {
       Formula theirs) {
     String mine = column(own.bind(people.rows().columns()));
     String other = column(theirs.bind(table().columns().asJava()));
+    if (theirs.bind(table().columns().asJava()).type().kind() == Kind.DOUBLE) {
+      throw places.refuse(
+          Rule.PUBLIC_SIDE,
+          "people's rows and public rows are matched by whole numbers, decimals, texts, truth"
+              + " values and moments, but not by a DOUBLE, as "
+              + other
+              + " is: match them by another column, or choose people's rows by x IN (1.5, 2.5)",
+          SqlKind.JOIN,
+          SqlKind.IN,
+          SqlKind.NOT_IN,
+          SqlKind.EXISTS);
+    }
     return before == null
         ? tables.publicTable(table().name()).on(mine, other)
         : before.and(mine, other);

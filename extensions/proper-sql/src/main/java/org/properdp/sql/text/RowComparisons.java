@@ -58,8 +58,26 @@ public final class RowComparisons {
           "several values are compared by =, <>, <, <=, > and >= and IN alone, as in (a, b) = (1,"
               + " 2): say it of each value by itself, with AND or OR between them");
     }
+    if (isEquality && values(call, 0).size() == values(call, 1).size()) {
+      return eachByItself(call);
+    }
     SqlOperator strict = STRICT.get(call.getKind());
     return strict == null ? null : inOrder(call, strict, values(call, 0), values(call, 1));
+  }
+
+  /** A row is never NULL, and equals itself, but the values in it may be: these are compared. */
+  private static SqlNode eachByItself(SqlBasicCall call) {
+    SqlOperator both =
+        call.getKind() == SqlKind.EQUALS ? SqlStdOperatorTable.AND : SqlStdOperatorTable.OR;
+    List<SqlNode> right = values(call, 1);
+    List<SqlNode> left = values(call, 0);
+    SqlParserPos place = call.getParserPosition();
+    SqlNode all = call.getOperator().createCall(place, left.get(0), right.get(0));
+    for (int at = 1; at < left.size(); at++) {
+      SqlNode one = call.getOperator().createCall(place, left.get(at), right.get(at));
+      all = both.createCall(place, all, one);
+    }
+    return all;
   }
 
   private static boolean isRow(@Nullable SqlNode node) {

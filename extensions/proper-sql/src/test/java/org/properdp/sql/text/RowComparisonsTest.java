@@ -42,6 +42,8 @@ class RowComparisonsTest {
             + " (minutes = 100 AND ward > 'b'))))",
         "(zip, ward) = (1, 'a') ; zip = 1 AND ward = 'a'",
         "(zip, ward) <> (1, 'a') ; zip <> 1 OR ward <> 'a'",
+        "((zip, ward) = (zip, ward)) IS NULL ; zip IS NULL OR ward IS NULL",
+        "((zip, ward) <> (zip, ward)) IS FALSE ; zip IS NOT NULL AND ward IS NOT NULL",
         "(zip, ward) NOT IN ((1, 'a'), (2, 'b')) ; NOT (zip = 1 AND ward = 'a') AND NOT (zip = 2"
             + " AND ward = 'b')",
       })
