@@ -7,13 +7,17 @@ import java.util.function.Supplier;
  */
 public final class Place<S> implements AutoCloseable {
   private final Sequence sequence;
-  private final Long number;
+  private final Turn turn;
   private final S captured;
 
-  Place(Sequence sequence, Long number, S captured) {
+  Place(Sequence sequence, Turn turn, S captured) {
     this.sequence = sequence;
-    this.number = number;
+    this.turn = turn;
     this.captured = captured;
+  }
+
+  Turn turn() {
+    return turn;
   }
 
   /** What was captured on arrival. */
@@ -23,17 +27,17 @@ public final class Place<S> implements AutoCloseable {
 
   /** Whether all earlier places have been left; once true, it stays true. */
   public boolean isTurn() {
-    return sequence.isTurn(number);
+    return turn.isFirst();
   }
 
   /** Waits until it is among the earliest places, whose questions are evaluated. */
   public void awaitNear() {
-    sequence.awaitNear(number);
+    turn.awaitNear();
   }
 
   /** Waits until all earlier places have been left. */
   public void awaitTurn() {
-    sequence.awaitTurn(number);
+    turn.awaitTurn();
   }
 
   /**
@@ -47,6 +51,6 @@ public final class Place<S> implements AutoCloseable {
 
   @Override
   public void close() {
-    sequence.leave(number);
+    sequence.leave(turn);
   }
 }

@@ -2,10 +2,10 @@ package org.properdp.agent;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.TreeMap;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The population's one sequence of questions and changes. Everything takes its place on arrival,
@@ -17,19 +17,26 @@ import java.util.function.Supplier;
  * it does not (SEMANTICS §2); nothing here enforces it.
  */
 public final class Sequence {
+  private static final int MOST_AT_ONCE = 16;
+
   /**
-   * How many questions of a population are evaluated at once: those with the earliest places. What
-   * they find is held until their turns come, and that of all would not fit.
+   * How many questions of a population are evaluated at once: those with the earliest places, one
+   * for each processor, and one more that waits for its turn. What they find is held until their
+   * turns come, and that of all would not fit; one that is evaluated long before its turn falls
+   * asleep a second time.
    */
-  public static final int AT_ONCE = 16;
+  public static final int AT_ONCE =
+      Math.min(MOST_AT_ONCE, Runtime.getRuntime().availableProcessors() + 1);
 
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition left = lock.newCondition();
 
-  /** The places that are taken, each with its own condition to wait for. */
-  private TreeMap<Long, Condition> open = new TreeMap<>();
-
-  private long next;
+  // Places that are taken are linked, so that taking and leaving one takes as long for many of
+  // them.
+  private @Nullable Turn first;
+  private @Nullable Turn lastNear;
+  private @Nullable Turn last;
+  private int near;
   private boolean closed;
 
   /** Takes a place, and captures what is there at that moment. */
@@ -48,17 +55,31 @@ public final class Sequence {
       // Everything is allocated before the places are taken: if a place could not be left, all
       // later ones would wait for it for ever.
       List<Place<S>> places = new ArrayList<>();
-      TreeMap<Long, Condition> taken = new TreeMap<>(open);
       for (Supplier<S> capture : captures) {
-        Long number = next + places.size();
-        places.add(new Place<>(this, number, capture.get()));
-        taken.put(number, lock.newCondition());
+        places.add(new Place<>(this, new Turn(), capture.get()));
       }
-      open = taken;
-      next += places.size();
+      for (int place = 0; place < places.size(); place++) {
+        take(places.get(place).turn());
+      }
       return places;
     } finally {
       lock.unlock();
+    }
+  }
+
+  private void take(Turn turn) {
+    turn.before = last;
+    if (last == null) {
+      first = turn;
+      turn.comesFirst();
+    } else {
+      last.after = turn;
+    }
+    last = turn;
+    if (near < AT_ONCE) {
+      near++;
+      lastNear = turn;
+      turn.comesNear();
     }
   }
 
@@ -67,7 +88,6 @@ public final class Sequence {
     lock.lock();
     try {
       refuseClosed();
-      next++;
       return change.get();
     } finally {
       lock.unlock();
@@ -96,50 +116,68 @@ public final class Sequence {
     }
   }
 
-  /** Whether all earlier places have been left. */
-  boolean isTurn(Long number) {
+  void leave(Turn turn) {
+    Turn comesFirst = null;
+    Turn comesNear = null;
     lock.lock();
     try {
-      return open.firstKey().equals(number);
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  /** Waits until all earlier places have been left; an interrupt does not end the wait. */
-  void awaitTurn(Long number) {
-    awaitAmong(1, number);
-  }
-
-  /** Waits until a place is among the earliest; an interrupt does not end the wait. */
-  void awaitNear(Long number) {
-    awaitAmong(AT_ONCE, number);
-  }
-
-  private void awaitAmong(int earliest, Long number) {
-    lock.lock();
-    try {
-      Condition mine = open.get(number);
-      while (mine != null && open.keySet().stream().limit(earliest).noneMatch(number::equals)) {
-        mine.awaitUninterruptibly();
+      if (!turn.isOpen) {
+        return;
       }
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  void leave(Long number) {
-    lock.lock();
-    try {
-      open.remove(number);
-      if (open.isEmpty()) {
+      turn.isOpen = false;
+      if (turn.isNear()) {
+        comesNear = nextNear(turn);
+      }
+      unlink(turn);
+      if (turn.isFirst()) {
+        comesFirst = first;
+      }
+      if (comesFirst != null) {
+        comesFirst.comesFirst();
+      }
+      if (comesNear != null) {
+        comesNear.comesNear();
+      }
+      if (first == null) {
         left.signalAll();
-      } else {
-        open.firstEntry().getValue().signal();
-        open.values().stream().skip(AT_ONCE - 1).findFirst().ifPresent(Condition::signal);
       }
     } finally {
       lock.unlock();
+    }
+    wake(comesFirst);
+    wake(comesNear);
+  }
+
+  /** The place that comes near because another one is left, if there is one. */
+  private @Nullable Turn nextNear(Turn leaving) {
+    Turn next = lastNear == null ? null : lastNear.after;
+    if (next != null) {
+      lastNear = next;
+    } else {
+      near--;
+      lastNear = lastNear == leaving ? leaving.before : lastNear;
+    }
+    return next;
+  }
+
+  private void unlink(Turn turn) {
+    if (turn.before == null) {
+      first = turn.after;
+    } else {
+      turn.before.after = turn.after;
+    }
+    if (turn.after == null) {
+      last = turn.before;
+    } else {
+      turn.after.before = turn.before;
+    }
+    turn.before = null;
+    turn.after = null;
+  }
+
+  private static void wake(@Nullable Turn turn) {
+    if (turn != null) {
+      turn.wake();
     }
   }
 
@@ -148,7 +186,7 @@ public final class Sequence {
     lock.lock();
     try {
       closed = true;
-      while (!open.isEmpty()) {
+      while (first != null) {
         left.awaitUninterruptibly();
       }
     } finally {

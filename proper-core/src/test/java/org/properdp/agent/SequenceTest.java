@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -66,6 +67,31 @@ class SequenceTest {
     assertThat(heard).containsExactly("third");
   }
 
+  /** Many places, left in any order and twice, beside a list of those that are there. */
+  @Test
+  void whoIsFirstAndWhoIsNearIsAsInAList() {
+    Random random = new Random(7);
+    List<Place<String>> there = new ArrayList<>();
+    Place<String> left = sequence.arrive(() -> "left");
+    left.close();
+    for (int step = 0; step < 20_000; step++) {
+      int size = there.size();
+      int goal = step / 1_000 % 2 == 0 ? 3 * Sequence.AT_ONCE : 0;
+      if (random.nextInt(10) == 0) {
+        left.close();
+      } else if (size > 0 && random.nextInt(10) < (size > goal ? 7 : 3)) {
+        left = there.remove(random.nextInt(3) == 0 ? random.nextInt(size) : 0);
+        left.close();
+      } else {
+        there.addAll(sequence.arriveInARow(Collections.nCopies(1 + step % 3, () -> "a place")));
+      }
+      for (int place = 0; place < there.size(); place++) {
+        assertThat(there.get(place).isTurn()).isEqualTo(place == 0);
+        assertThat(there.get(place).turn().isNear()).isEqualTo(place < Sequence.AT_ONCE);
+      }
+    }
+  }
+
   private Thread nearVisitor(Place<String> place) {
     Thread thread =
         new Thread(
@@ -93,7 +119,7 @@ class SequenceTest {
     awaitStill(later);
     awaitStill(next);
     assertThat(heard).containsOnly("near").hasSize(Sequence.AT_ONCE);
-    near.get(3).close();
+    near.get(near.size() - 1).close();
     next.join();
     near.get(0).close();
     later.join();

@@ -17,8 +17,8 @@ final class Turns {
   }
 
   /**
-   * Returns when a thread has ended, or can do nothing any more but wait for its turn. Where one
-   * processor evaluates one question after the other, it may not even come so far.
+   * Returns when a thread has ended, or can do nothing any more but wait for its turn, or to come
+   * near. Where one processor evaluates one question after the other, it may not even come so far.
    */
   static void awaitWaiting(Thread thread) {
     while (thread.getState() != Thread.State.TERMINATED
@@ -37,10 +37,13 @@ final class Turns {
 
   /** It waits for its turn, as custodians do, or for a thread that serves it and waits for that. */
   private static boolean waits(Thread thread) {
-    return isIn(thread, "awaitTurn")
+    return isAtItsPlace(thread)
         || (isIn(thread, "serveLater")
-            && Thread.getAllStackTraces().keySet().stream()
-                .anyMatch(serving -> isIn(serving, "awaitTurn")));
+            && Thread.getAllStackTraces().keySet().stream().anyMatch(Turns::isAtItsPlace));
+  }
+
+  private static boolean isAtItsPlace(Thread thread) {
+    return isIn(thread, "awaitTurn") || isIn(thread, "awaitNear");
   }
 
   private static boolean isIn(Thread thread, String method) {
