@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.properdp.budget.LedgerStopped;
 import org.properdp.cli.command.Nearest;
 import org.properdp.store.custody.AnchorRefused;
 import org.properdp.store.disk.StoreDamaged;
@@ -38,6 +39,12 @@ final class Messages {
   /** The message about options of which there can be one. */
   private static final Pattern EXCLUSIVE =
       Pattern.compile("Error: (.*) are mutually exclusive \\(specify only one\\)");
+
+  /** For the owner, to whom the ledger's own words say nothing. */
+  private static final String STOPPED =
+      "failed: the store could not be written, and has stopped: see that its disk has room and can"
+          + " be written to. What the command was to do is done as a whole or not at all; `show`"
+          + " and `history` tell which";
 
   private Messages() {}
 
@@ -137,6 +144,9 @@ final class Messages {
     }
     if (failure instanceof UncheckedIOException io) {
       return "failed: " + io.getMessage() + ": " + reason(io.getCause());
+    }
+    if (failure instanceof LedgerStopped) {
+      return STOPPED;
     }
     return isRefusal(failure) ? "refused: " + failure.getMessage() : null;
   }

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.properdp.budget.LedgerStopped;
 import org.properdp.cli.command.Subcommand;
 import picocli.CommandLine.Command;
 
@@ -112,6 +113,15 @@ class ProperCommandTest {
     public void run() {
       throw failure.get();
     }
+  }
+
+  /** The ledger's own words are for analysts, who must not be told. */
+  @Test
+  void aStoreThatCannotBeWrittenSaysWhatItsOwnerCanDo() {
+    Shell owner =
+        new Shell(ProperCommand.commandLine().addSubcommand(new Failing(LedgerStopped::new)));
+    owner.fails(1, "failed: the store could not be written", "failing");
+    assertThat(owner.err()).hasLineCount(1).contains("its disk has room").contains("`show`");
   }
 
   @Test

@@ -1,5 +1,6 @@
 package org.properdp.tables.command;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -74,6 +75,13 @@ final class Loading {
     if (files.size() > 1 && (batch != null || replace)) {
       throw wrong("--batch and --replace are for one FILE, but there are several");
     }
+    if (rejects != null) {
+      NamedPath path = new NamedPath(spec.commandLine(), "--rejects", rejects);
+      path.mustBeWritableFile();
+      if (Files.exists(rejects)) {
+        throw path.wrong("that file exists, and earlier rejects are not overwritten: name another");
+      }
+    }
     StorePlace.refuseUnlessStore(directory);
     // One file takes the rejects of all files.
     RejectsFile rejected = rejects == null ? null : RejectsFile.at(rejects);
@@ -127,7 +135,7 @@ final class Loading {
     RowShape shape = RowShape.of(into.schema(), tables.catalogue().population(population).key());
     ReadCounts counts = read(opened, shape, rows, sink);
     Receipt receipt = replace ? into.refresh(rows) : into.append(rows);
-    if (rejected != null && !receipt.repeated()) {
+    if (rejected != null) {
       for (RejectedRow row : receipt.setAside()) {
         if (told.add(row.position())) {
           rejected.reject(new Reject(opened.name(), row.position(), 0, "", row.reason(), "", ""));
@@ -187,11 +195,16 @@ final class Loading {
                 + (first.column().isEmpty() ? "" : ", column " + Printed.safe(first.column()))
                 + ": "
                 + Printed.safe(first.reason())
-                + (first.value().isEmpty() ? "" : ", but was " + Printed.safe(first.value()))
+                + value(first)
                 + (count > 1 ? "; " + others(count - 1) + " not right" : "")
                 + "; a public table changes as a whole, and stays as it was");
       }
     }
+  }
+
+  private static String value(Reject one) {
+    String before = one.reason().startsWith("the value must") ? ", but was " : "; the value is ";
+    return one.value().isEmpty() ? "" : before + Printed.safe(one.value());
   }
 
   private static String others(long count) {

@@ -68,6 +68,11 @@ public final class Draft {
       if (!names.contains(one)) {
         throw open.missing(one, names);
       }
+      if (!isDeclarable(one)) {
+        throw open.refuse(
+            open.records().line(),
+            "the column " + one + " can't be declared: give it a name without quotes in the file");
+      }
     }
     Set<String> seen = new HashSet<>();
     for (String name : names) {
@@ -102,9 +107,12 @@ public final class Draft {
         take(cells);
       } else {
         rejected++;
-        if (flaw != null && firstFlaw.isEmpty()) {
+        if (firstFlaw.isEmpty()) {
           flawedLine = records.line();
-          firstFlaw = flaw.reason();
+          firstFlaw =
+              flaw != null
+                  ? flaw.reason()
+                  : Reasons.fieldCount(cells.count(), expected, open.named() >= 0);
         }
       }
     }
@@ -153,9 +161,11 @@ public final class Draft {
     StringBuilder text = new StringBuilder(head());
     text.append("CREATE POPULATION ").append(SqlName.of(population));
     text.append(" (INDIVIDUAL ").append(key.sql()).append(") PERSONAL BUDGET 1.0 CAP 5.0;\n\n");
-    text.append("CREATE TABLE ").append(SqlName.of(SqlName.stem(file.name()))).append(" (\n");
+    String stem = SqlName.stem(file.name());
+    String table = isDeclarable(stem) ? stem : "data";
+    text.append("CREATE TABLE ").append(SqlName.of(table)).append(" (\n");
     List<Integer> kept =
-        IntStream.range(0, names.size()).filter(at -> !names.get(at).isEmpty()).boxed().toList();
+        IntStream.range(0, names.size()).filter(at -> isDeclarable(names.get(at))).boxed().toList();
     int width = kept.stream().mapToInt(at -> SqlName.of(names.get(at)).length()).max().orElse(1);
     for (int at : kept) {
       ColumnTrace trace = traces.get(at);
@@ -174,6 +184,16 @@ public final class Draft {
     return text.append(") ROWS PER PERSON 1000;\n").append(tail(names)).toString();
   }
 
+  /**
+   * Whether a column or a table can have this name: names are quoted in messages, and are on one
+   * line.
+   */
+  private static boolean isDeclarable(String name) {
+    return !name.isEmpty()
+        && name.indexOf('"') < 0
+        && name.chars().noneMatch(Character::isISOControl);
+  }
+
   private static String padded(String name, int width) {
     return name + " ".repeat(width - name.length() + 1);
   }
@@ -183,18 +203,25 @@ public final class Draft {
         Locale.ROOT,
         """
         -- Drafted from %s (records: %,d; records that can't be read: %,d).
-        -- As secret as the file: types and comments say something of people in it. Change what
+        %s-- As secret as the file: types and comments say something of people in it. Change what
         -- you would not tell, and delete the comments, before the schema is shown to anyone.
         -- Names and types are drafted; whatever else is public knowledge is yours to declare.
 
         """,
         SqlName.shown(file.name()),
         taken,
-        rejected);
+        rejected,
+        firstFlaw.isEmpty()
+            ? ""
+            : "-- The first of these is on line "
+                + flawedLine
+                + ": "
+                + SqlName.shown(firstFlaw)
+                + ".\n");
   }
 
   private static String tail(List<String> names) {
-    boolean isPartial = names.contains("");
+    boolean isPartial = !names.stream().allMatch(Draft::isDeclarable);
     return """
 
         -- What no file can say, with an example each; declare it from public facts only:
@@ -206,6 +233,6 @@ public final class Draft {
         --   ROWS PER PERSON 1000                        a person's further rows are set aside
         --   INDIVIDUAL VARCHAR(40) TRIMMED              ' p9' and 'p9' are one person
         """
-        + (isPartial ? "-- Columns without a name are left out.\n" : "");
+        + (isPartial ? "-- Columns without a name, or with a quote in it, are left out.\n" : "");
   }
 }

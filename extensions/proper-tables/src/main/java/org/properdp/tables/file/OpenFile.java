@@ -85,6 +85,12 @@ final class OpenFile implements AutoCloseable {
       if (!records.next()) {
         throw refuse(0, "the file is empty, but its first line must name the columns");
       }
+      if (records.text().matches("(?s)\\x1f[\\x8b\uFFFD].*")) {
+        throw refuse(
+            records.line(),
+            "this looks like gzip, which is expanded if the file's name ends in .gz, or if it is"
+                + " declared");
+      }
       Flaw flaw = cells.split(records);
       if (flaw != null) {
         throw refuse(

@@ -7,8 +7,9 @@ import java.io.Writer;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.SeekableByteChannel;
+import java.nio.charset.CharsetEncoder;
+import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -34,9 +35,8 @@ public final class RejectsFile implements RejectSink, AutoCloseable {
   /** Rejects for this file; it must not exist yet. */
   public static RejectsFile at(Path file) {
     if (Files.exists(file)) {
-      throw new UncheckedIOException(
-          file + " exists: earlier rejects are not overwritten",
-          new FileAlreadyExistsException(file.toString()));
+      throw new IllegalArgumentException(
+          file + " exists, and earlier rejects are not overwritten: name another file");
     }
     return new RejectsFile(file);
   }
@@ -69,7 +69,15 @@ public final class RejectsFile implements RejectSink, AutoCloseable {
         Files.newByteChannel(
             file, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), ownerOnly);
     bytes.write(ByteBuffer.wrap(HEADER.getBytes(StandardCharsets.UTF_8)));
-    return new BufferedWriter(Channels.newWriter(bytes, StandardCharsets.UTF_8));
+    // Half of a surrogate pair, which JSON can name, is written as �: a record that can't be
+    // written
+    // must not keep others from being rejected or stored.
+    CharsetEncoder utf8 =
+        StandardCharsets.UTF_8
+            .newEncoder()
+            .onMalformedInput(CodingErrorAction.REPLACE)
+            .replaceWith("\uFFFD".getBytes(StandardCharsets.UTF_8));
+    return new BufferedWriter(Channels.newWriter(bytes, utf8, -1));
   }
 
   private static void cell(Writer to, String text, char end) throws IOException {

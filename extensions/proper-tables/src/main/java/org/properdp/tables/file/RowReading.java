@@ -61,12 +61,7 @@ final class RowReading {
       return flaw;
     }
     if (cells.count() != expected) {
-      return new Flaw(
-          -1,
-          "the record has "
-              + fieldCount(cells.count())
-              + (file.named() < 0 ? ", but the table has " : ", but the header names ")
-              + expected);
+      return new Flaw(-1, Reasons.fieldCount(cells.count(), expected, file.named() >= 0));
     }
     for (int column = 0; column < fields.length; column++) {
       String reason = values.put(column, cells, fields[column]);
@@ -75,10 +70,6 @@ final class RowReading {
       }
     }
     return null;
-  }
-
-  private static String fieldCount(int count) {
-    return count == 1 ? "1 field" : count + " fields";
   }
 
   private Reject reject(Flaw flaw) {

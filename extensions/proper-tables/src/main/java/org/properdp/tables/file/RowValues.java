@@ -66,7 +66,7 @@ final class RowValues {
           case FLOATING -> putFloating(column, chars, start, end);
           case TEXT -> putText(column, chars, start, end);
         };
-    return isRead ? null : Reasons.notOf(types[column]);
+    return isRead ? null : Reasons.notOf(types[column], new String(chars, start, end - start));
   }
 
   private boolean isNullText(char[] chars, int start, int end) {
@@ -143,11 +143,13 @@ final class RowValues {
 
   private @Nullable String putKey(int column, char[] chars, int start, int end) {
     if (shape.rule(column) == KeyRule.EXACT) {
-      return putText(column, chars, start, end) ? null : Reasons.notOf(types[column]);
+      return putText(column, chars, start, end)
+          ? null
+          : Reasons.notOf(types[column], new String(chars, start, end - start));
     }
     String text = new String(chars, start, end - start);
     if (!TextForm.isText(text, Integer.MAX_VALUE)) {
-      return Reasons.notOf(types[column]);
+      return Reasons.notOf(types[column], text);
     }
     try {
       String key = shape.rule(column).read(text);

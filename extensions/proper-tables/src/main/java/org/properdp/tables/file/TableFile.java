@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
-import java.util.zip.GZIPInputStream;
 import org.properdp.tables.file.record.UnreadableFile;
 
 /**
@@ -100,7 +99,7 @@ public final class TableFile {
 
   private InputStream expanded(InputStream bytes) throws IOException {
     try {
-      return new GZIPInputStream(bytes, AT_ONCE);
+      return new GzipMembers(bytes, AT_ONCE);
     } catch (IOException broken) {
       bytes.close();
       throw new UnreadableFile(

@@ -138,6 +138,56 @@ class LoadCommandTest {
   }
 
   @Test
+  void whatWasRejectedIsToldWhenTheFileComesAgain() throws IOException {
+    Path rejects = dir.resolve("rejects.csv");
+    Path csv = file("visits.csv", "patient,zip,budget\nann,1,\nann,2,\nann,3,\nbob,many,\n");
+    assertThat(shell.prints("stored: 2 rows", "load", store(), "visits", csv))
+        .endsWith("give --rejects FILE to see which rows are rejected, and why\n");
+    shell.prints("repeated", "load", store(), "visits", csv, "--rejects", rejects);
+    assertThat(Files.readString(rejects))
+        .contains("visits.csv,4,,,its individual has as many rows")
+        .contains("visits.csv,5,2,zip,");
+    assertThat(Files.readAllLines(rejects)).hasSize(3);
+  }
+
+  @Test
+  void oneRecordThatIsNoTextLeavesTheOthersAndTheirRejects() throws IOException {
+    Path rejects = dir.resolve("rejects.csv");
+    Path json =
+        file(
+            "visits.jsonl",
+            """
+            {"patient":"\\ud800"}
+            {"patient":"ann"}
+            {"patient":"bob","zip":"many"}
+            """);
+    shell.prints(
+        "stored: 1 row",
+        "load",
+        store(),
+        "visits",
+        json,
+        "--format",
+        "jsonl",
+        "--rejects",
+        rejects);
+    assertThat(Files.readAllLines(rejects))
+        .hasSize(3)
+        .anyMatch(
+            line -> line.contains("half of a surrogate pair, which is no character\",\uFFFD,"))
+        .anyMatch(line -> line.startsWith("visits.jsonl,3,,zip,"));
+  }
+
+  @Test
+  void whereRejectsCannotBeWrittenIsToldBeforeAnythingIsRead() throws IOException {
+    Path csv = file("visits.csv", FILE);
+    for (Path none : List.of(csv, dir.resolve("no").resolve("rejects.csv"))) {
+      shell.fails(2, "load: --rejects ", "load", store(), "visits", csv, "--rejects", none);
+    }
+    shell.prints("stored: 3 rows", "load", store(), "visits", csv);
+  }
+
+  @Test
   void theRejectsOfSeveralFilesAreInOneFile() throws IOException {
     Path rejects = dir.resolve("rejects.csv");
     Path one = file("one.csv", "patient,zip,budget\nann,many,\n");

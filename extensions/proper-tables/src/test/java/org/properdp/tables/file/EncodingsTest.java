@@ -55,7 +55,8 @@ class EncodingsTest {
     assertThat(ReadBack.of(CSV.encodedIn(Encoding.of("WINDOWS-1252")), latin).rows())
         .containsExactly("2|p1|1|café");
     Reject wrong = ReadBack.of(CSV, latin).rejects().get(0);
-    assertThat(wrong.reason()).isEqualTo("there are bytes that are not UTF-8");
+    assertThat(wrong.reason())
+        .isEqualTo("there are bytes that are not UTF-8; another encoding can be declared");
     assertThat(wrong.column()).isEqualTo("note");
     assertThat(wrong.value()).isEqualTo("caf\uFFFD");
     assertThat(wrong.record()).isEqualTo("p1,1,caf\uFFFD");

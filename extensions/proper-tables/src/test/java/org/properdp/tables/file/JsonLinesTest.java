@@ -102,7 +102,7 @@ class JsonLinesTest {
     bytes[13] = (byte) 0xE9;
     ReadBack read = ReadBack.of(JSON, bytes);
     assertThat(read.rows()).containsExactly("2|p2|NULL|NULL");
-    assertThat(read.rejects().get(0).reason()).isEqualTo("there are bytes that are not UTF-8");
+    assertThat(read.rejects().get(0).reason()).startsWith("there are bytes that are not UTF-8");
     assertThat(ReadBack.of(JSON.encodedIn(Encoding.ISO_8859_1), bytes).rows())
         .containsExactly("1|pé|NULL|NULL", "2|p2|NULL|NULL");
   }

@@ -32,7 +32,8 @@ class RejectsFileTest {
     assertThat(Files.getPosixFilePermissions(file))
         .isEqualTo(PosixFilePermissions.fromString("rw-------"));
     assertThatThrownBy(() -> RejectsFile.at(file))
-        .hasMessageEndingWith("rejects.csv exists: earlier rejects are not overwritten");
+        .hasMessageEndingWith(
+            "rejects.csv exists, and earlier rejects are not overwritten: name another file");
   }
 
   @Test

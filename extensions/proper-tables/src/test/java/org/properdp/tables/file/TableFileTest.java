@@ -182,7 +182,10 @@ class TableFileTest {
       assertThat(cut.refusal()).startsWith("visits.csv").contains("it ");
     }
     assertThat(ReadBack.of(CSV.compressed(), HEADER).refusal())
-        .isEqualTo("visits.csv: it is not compressed by gzip, or is cut off: Not in GZIP format");
+        .isEqualTo(
+            "visits.csv: it is not compressed by gzip, or is cut off: there is no header of gzip"
+                + " where one must be");
+    assertThat(ReadBack.of(CSV, whole).refusal()).contains("line 1: this looks like gzip");
   }
 
   private static byte[] gzip(String text) throws IOException {

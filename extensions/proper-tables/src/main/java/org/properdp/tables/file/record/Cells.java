@@ -33,7 +33,7 @@ public abstract class Cells {
     }
     return new Flaw(
         flaw == null ? fieldAt(malformed) : -1,
-        "there are bytes that are not " + record.encoding());
+        "there are bytes that are not " + record.encoding() + "; another encoding can be declared");
   }
 
   abstract @Nullable Flaw take(Records record);
