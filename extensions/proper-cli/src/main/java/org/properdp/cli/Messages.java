@@ -46,6 +46,10 @@ final class Messages {
           + " be written to. What the command was to do is done as a whole or not at all; `show`"
           + " and `history` tell which";
 
+  /** The message about options of which there must be one. */
+  private static final Pattern ONE_OF =
+      Pattern.compile("Error: Missing required argument \\(specify one of these\\): \\((.*)\\)");
+
   private Messages() {}
 
   static int wrongUsage(ParameterException wrong, String[] args) {
@@ -77,6 +81,10 @@ final class Messages {
 
   /** picocli's words, without those of programmers; it says one twice if an option has a key. */
   private static String plain(String message) {
+    Matcher one = ONE_OF.matcher(message);
+    if (one.matches()) {
+      return "give one of these: " + one.group(1);
+    }
     Matcher exclusive = EXCLUSIVE.matcher(message);
     return exclusive.matches()
         ? "choose one of " + exclusive.group(1)

@@ -32,7 +32,9 @@ public final class StorePlace {
           "there is no store in "
               + directory
               + ": if it is on a volume, mount it; otherwise name a directory with a store, or make"
-              + " a new one: proper store found "
+              + " a new one: proper init "
+              + directory
+              + " SCHEMA with tables, or proper store found "
               + directory);
     }
     refuseOthers(directory);

@@ -6,10 +6,13 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
+import org.properdp.budget.Regime;
+import org.properdp.cli.command.Count;
 import org.properdp.cli.command.Subcommand;
 import org.properdp.cli.store.Key;
 import org.properdp.cli.store.Lease;
 import org.properdp.cli.store.StorePlace;
+import org.properdp.tables.OpenPopulation;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.schema.Catalogue;
 import org.properdp.tables.schema.TableSchema;
@@ -64,6 +67,7 @@ public final class EraseCommand implements Subcommand, Runnable {
       List<String> names = names(tables.catalogue());
       // All keys are read before anything is erased.
       keys.forEach(one -> names.forEach(name -> tables.checkKey(name, one)));
+      long unknown = unknown(tables, names, keys);
       for (String one : keys) {
         names.forEach(name -> tables.erase(name, one));
       }
@@ -75,8 +79,33 @@ public final class EraseCommand implements Subcommand, Runnable {
                   + " `store compact` removes them from the disk%n",
               keys.size(),
               String.join(", ", names));
+      if (unknown > 0) {
+        spec.commandLine()
+            .getOut()
+            .printf(
+                Locale.ROOT,
+                "%s of no individual who has entered: nothing is erased under %s; is each key"
+                    + " spelt as in the data?%n",
+                Count.of(unknown, "key is", "keys are"),
+                unknown == 1 ? "it" : "them");
+      }
       spec.commandLine().getOut().flush();
     }
+  }
+
+  /**
+   * How many keys are of nobody. It is told and not refused: an erasure that was stopped is
+   * repeated. Under a global budget there are no accounts to tell by.
+   */
+  private static long unknown(OpenTables tables, List<String> names, List<String> keys) {
+    if (names.isEmpty()) {
+      return 0;
+    }
+    String of = tables.catalogue().table(names.get(0)).population();
+    OpenPopulation<?> found = tables.population(of);
+    return found.schema().regime() instanceof Regime.Personal
+        ? keys.stream().filter(one -> found.account(one).isEmpty()).count()
+        : 0;
   }
 
   private List<String> names(Catalogue catalogue) {

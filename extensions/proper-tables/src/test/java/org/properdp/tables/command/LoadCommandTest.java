@@ -230,12 +230,29 @@ class LoadCommandTest {
     shell.prints("stored", "load", store(), "visits", file("visits.csv", FILE));
     Path keys = file("keys", "ann\nnobody\n");
     shell.fails(2, "erase: a key names", "erase", store(), "all", "--individuals", keys);
-    shell.prints(
-        "erased: ", "erase", store(), "all", "--population", "patients", "--individuals", keys);
-    shell.prints("erased: ", "erase", store(), "visits", "--individual", " bob");
+    assertThat(
+            shell.prints(
+                "erased: ",
+                "erase",
+                store(),
+                "all",
+                "--population",
+                "patients",
+                "--individuals",
+                keys))
+        .contains("\n1 key is of no individual who has entered: nothing is erased under it");
+    for (int time = 0; time < 2; time++) {
+      assertThat(shell.prints("erased: ", "erase", store(), "visits", "--individual", " bob"))
+          .hasLineCount(1);
+    }
     shell.refuses("erase", store(), "shifts", "--individual", "seven");
     assertThat(shell.err()).contains("individuals are named by values of type BIGINT");
-    assertThat(shell.type("erase", store(), "visits")).isEqualTo(2);
+    shell.fails(
+        2,
+        "erase: give one of these: --individual=KEY | --individuals",
+        "erase",
+        store(),
+        "visits");
     assertThat(shell.prints("CREATE", "show", store(), "visits"))
         .contains("population patients: 2 individuals");
     try (Proper exact = Fixture.over(storage(), Fixture.SILENCE)) {
