@@ -35,6 +35,9 @@ final class Beginning {
       Pattern.compile("\\s*(?:-c\\s*|--)([\\w.]+)=((?:[^\\s\\\\]|\\\\.)*+)");
   private static final int OK = 0;
 
+  /** The version of the protocol, 3.0, in one number. */
+  private static final int VERSION = 3 << Short.SIZE;
+
   private final Login.Analyst analyst;
   private final Map<String, String> said = new LinkedHashMap<>();
   private final Settings settings;
@@ -85,7 +88,7 @@ final class Beginning {
     List<String> unknown =
         analyst.parameters().keySet().stream().filter(name -> name.startsWith("_pq_.")).toList();
     if (analyst.minor() > 0 || !unknown.isEmpty()) {
-      out.begin('v').int32(0).int32(unknown.size());
+      out.begin('v').int32(VERSION).int32(unknown.size());
       unknown.forEach(out::text);
       out.end();
     }

@@ -272,7 +272,7 @@ class HostileClientsTest {
       byte[] newer = RawClient.startup("user", System.getProperty("user.name"), "_pq_.x", "1");
       newer[7] = 2;
       client.send(newer);
-      assertThat(client.next()).isEqualTo(new RawClient.Came('v', "\0\0\0\0\0\0\0\1_pq_.x\0"));
+      assertThat(client.next()).isEqualTo(new RawClient.Came('v', "\0\3\0\0\0\0\0\1_pq_.x\0"));
       assertThat(client.untilReady()).startsWith("R \0\0\0\0\n");
     }
   }

@@ -162,6 +162,13 @@ class LoginTest {
   }
 
   @Test
+  void aDriverThatSpeaksANewerProtocolIsToldTheOneThatThereIs() throws SQLException {
+    try (Connection ada = connect("ada", PASSWORD, "protocolVersion", "3.2")) {
+      assertThat(authorised(ada)).isEqualTo("ada");
+    }
+  }
+
+  @Test
   void aDriverIsToldThatThePasswordIsWrong() {
     SQLException refused =
         assertThrows(SQLException.class, () -> connect("ada", "wrong horse").close());
