@@ -3,6 +3,7 @@ package org.properdp.custody;
 import io.vavr.collection.Vector;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Optional;
 
 /**
  * The custodian's access to a whole store: to verify it, to check that it is complete, and to back
@@ -29,6 +30,9 @@ public interface StoreCustodian {
    * is left there.
    */
   Anchor backup(Path directory);
+
+  /** The failure after which the store has stopped: it answers and changes nothing any more. */
+  Optional<Throwable> failure();
 
   /** The repairs made when the store was opened, which the custodian should know about. */
   Vector<String> notices();

@@ -12,9 +12,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.LedgerStopped;
 import org.properdp.cli.command.Nearest;
+import org.properdp.cli.store.Key;
 import org.properdp.store.custody.AnchorRefused;
 import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.disk.StoreInUse;
@@ -23,6 +25,7 @@ import org.properdp.store.disk.StoreUnusable;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -133,7 +136,7 @@ final class Messages {
     if (failure instanceof ParameterException wrong) {
       return wrongUsage(wrong, new String[0]);
     }
-    String verdict = verdict(failure);
+    String verdict = failure instanceof LedgerStopped ? stopped(command) : verdict(failure);
     err.println(verdict == null ? command.getCommandName() + " failed: " + failure : verdict);
     if (System.getenv(TRACE) != null) {
       failure.printStackTrace(err);
@@ -143,6 +146,21 @@ final class Messages {
     return failure instanceof UncheckedIOException io && isWrongPath(io.getCause())
         ? ExitCode.USAGE
         : ExitCode.SOFTWARE;
+  }
+
+  /** Why the store that a command has used answers no more; its custodian may read it. */
+  private static @Nullable String stopped(CommandLine command) {
+    return keys(command.getCommandSpec())
+        .flatMap(key -> key.failure().stream())
+        .findFirst()
+        .map(why -> "failed: the store has stopped: " + String.valueOf(why.getMessage()))
+        .orElse(null);
+  }
+
+  private static Stream<Key> keys(CommandSpec command) {
+    return Stream.concat(
+        command.userObject() instanceof Key key ? Stream.of(key) : Stream.empty(),
+        command.mixins().values().stream().flatMap(Messages::keys));
   }
 
   /** The word before a message that needs no stack trace; null for an unexpected failure. */

@@ -9,6 +9,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.properdp.budget.LedgerStopped;
 import org.properdp.budget.memory.Frozen;
 import org.properdp.custody.Anchor;
@@ -60,6 +61,11 @@ public final class DirectoryCustodian implements StoreCustodian {
             what + ", because the store has stopped: " + keeping.journal().failure(), stopped);
       }
     }
+  }
+
+  @Override
+  public Optional<Throwable> failure() {
+    return Optional.ofNullable(keeping.journal().failure());
   }
 
   @Override

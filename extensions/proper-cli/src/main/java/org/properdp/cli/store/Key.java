@@ -3,6 +3,7 @@ package org.properdp.cli.store;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
 import org.properdp.Restoration;
@@ -18,6 +19,14 @@ public final class Key {
       converter = KeyFile.class,
       description = "The key of an encrypted store: a file of 64 hexadecimal digits.")
   @Nullable StoreKey key;
+
+  /** The store that the command has used last. */
+  private @Nullable Proper used;
+
+  /** Why the store that the command has used has stopped, if it has. */
+  public Optional<Throwable> failure() {
+    return used == null ? Optional.empty() : used.custodian().failure();
+  }
 
   /** Founds a store with this key. */
   public Proper found(Path directory) {
@@ -35,6 +44,7 @@ public final class Key {
       throw new StoreRefused(
           "the server has the store in " + of + " open, and can't open " + directory + " as well");
     }
+    used = open;
     return new Lease(open, false);
   }
 
@@ -62,7 +72,9 @@ public final class Key {
       throw new StoreRefused(
           "a server has the store in " + directory + " open: end it first, then do this");
     }
-    return key == null ? Proper.open(directory) : Proper.open(directory, key);
+    Proper opened = key == null ? Proper.open(directory) : Proper.open(directory, key);
+    used = opened;
+    return opened;
   }
 
   /** A restoration that reads the backup with this key. */

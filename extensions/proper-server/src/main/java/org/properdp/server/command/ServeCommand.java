@@ -160,7 +160,7 @@ public final class ServeCommand implements Subcommand, Runnable {
     try (AnalystServer server =
             new AnalystServer(tables, accounts(tables), ServerLimits.USUAL, tick, log);
         CustodianDoor custodian =
-            CustodianDoor.open(directory, proper, () -> status(server, log), log::noted)) {
+            CustodianDoor.open(directory, proper, () -> status(server, proper, log), log::noted)) {
       // Whatever can't be had is told before anything takes long.
       server.shut();
       if (socket != null) {
@@ -182,10 +182,11 @@ public final class ServeCommand implements Subcommand, Runnable {
     }
   }
 
-  private List<String> status(AnalystServer server, ServerLog log) {
+  private List<String> status(AnalystServer server, Proper proper, ServerLog log) {
     List<String> lines = new ArrayList<>();
     lines.add("serving since " + began.truncatedTo(ChronoUnit.SECONDS));
     lines.add("the door for analysts is " + server.state());
+    proper.custodian().failure().ifPresent(why -> lines.add(stopped(why)));
     lines.add("connections of analysts: " + server.connections());
     lines.add(
         tick.isZero()
@@ -201,6 +202,11 @@ public final class ServeCommand implements Subcommand, Runnable {
     }
     lines.addAll(log.counts());
     return lines;
+  }
+
+  private static String stopped(Throwable why) {
+    return "the store has stopped, and answers no more until a server starts again: "
+        + why.getMessage();
   }
 
   /** Reads all tables, which takes long: analysts would wait for those that they ask about. */

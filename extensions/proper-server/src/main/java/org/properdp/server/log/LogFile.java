@@ -49,13 +49,24 @@ final class LogFile {
 
   /** Adds a line. */
   void add(String line) throws IOException {
+    // It may have been taken away, to be read elsewhere.
+    create();
     BasicFileAttributes now = attributes();
     if (now.size() > mostBytes) {
       rotate();
       now = attributes();
     }
-    ByteBuffer bytes = ByteBuffer.wrap((line + "\n").getBytes(StandardCharsets.UTF_8));
-    FileChannel end = end(now.fileKey());
+    try {
+      write(line + "\n", end(now.fileKey()));
+    } catch (IOException full) {
+      // Some of the line may be there.
+      which = null;
+      throw full;
+    }
+  }
+
+  private static void write(String text, FileChannel end) throws IOException {
+    ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
     while (bytes.hasRemaining()) {
       end.write(bytes);
     }
@@ -73,9 +84,21 @@ final class LogFile {
       }
       end = FileChannel.open(file, StandardOpenOption.APPEND);
       open = end;
+      endLine(end);
       which = key;
     }
     return end;
+  }
+
+  /** Ends a line whose writing was broken off, or the next one would be taken for a part of it. */
+  private void endLine(FileChannel end) throws IOException {
+    ByteBuffer last = ByteBuffer.allocate(1);
+    try (FileChannel whole = FileChannel.open(file, StandardOpenOption.READ)) {
+      whole.read(last, Math.max(0, whole.size() - 1));
+    }
+    if (last.position() > 0 && last.get(0) != '\n') {
+      write("\n", end);
+    }
   }
 
   private void rotate() throws IOException {

@@ -40,6 +40,10 @@ public final class ServerLog implements ServerEvents {
   private final Lines free;
   private final Lines questions;
   private final AtomicLong lost = new AtomicLong();
+
+  /** How many of those that were lost the log itself tells. */
+  private long told;
+
   private final AtomicLong asked = new AtomicLong();
   private final AtomicLong refused = new AtomicLong();
 
@@ -131,10 +135,19 @@ public final class ServerLog implements ServerEvents {
 
   private synchronized void write(String line) {
     try {
-      file.add(clock.instant().truncatedTo(ChronoUnit.MILLIS) + " " + line);
+      long untold = lost.get() - told;
+      if (untold > 0) {
+        add("note: lines before this one that could not be written: " + untold);
+        told += untold;
+      }
+      add(line);
     } catch (IOException full) {
       lost.incrementAndGet();
     }
+  }
+
+  private void add(String line) throws IOException {
+    file.add(clock.instant().truncatedTo(ChronoUnit.MILLIS) + " " + line);
   }
 
   @Override

@@ -116,6 +116,39 @@ class ServerLogTest {
     assertThat(log.counts()).noneMatch(line -> line.contains("could not be written"));
   }
 
+  /** As a full disk or a kill leaves it. */
+  @Test
+  void aLineThatWasBrokenOffEndsBeforeTheNextOne() throws IOException {
+    String half = STAMP + "asked ada ε 0.25: SELECT";
+    Files.writeString(file(""), half);
+    log(1_000_000, 2).noted("a note");
+    log(1_000_000, 2).noted("another one");
+    assertThat(lines(file("")))
+        .containsExactly(half, STAMP + "note: a note", STAMP + "note: another one", "");
+  }
+
+  @Test
+  void linesThatCouldNotBeWrittenAreToldInTheLogAndInTheStatus() throws IOException {
+    ServerLog log = log(1_000_000, 2);
+    log.noted("before");
+    Path aside = Files.move(file(""), file(".aside"));
+    Files.createDirectory(file(""));
+    log.noted("lost");
+    log.refused("ada", "SELECT 1", "no");
+    Files.delete(file(""));
+    Files.move(aside, file(""));
+    log.noted("after");
+    log.noted("later");
+    assertThat(lines(file("")))
+        .containsExactly(
+            STAMP + "note: before",
+            STAMP + "note: lines before this one that could not be written: 2",
+            STAMP + "note: after",
+            STAMP + "note: later",
+            "");
+    assertThat(log.counts()).contains("lines of the log that could not be written: 2");
+  }
+
   @Test
   void aFullFileIsRenamedAndTheOldestIsDeleted() throws IOException {
     ServerLog log = log(200, 3);
@@ -224,13 +257,17 @@ class ServerLogTest {
     ServerLog log = log(1_000_000, 2);
     log.noted("one");
     Files.move(file(""), file(".old"));
-    log.noted("lost");
-    Files.createFile(file(""));
     log.noted("two");
+    Files.move(file(""), file(".older"));
+    Files.createFile(file(""));
     log.noted("three");
+    log.noted("four");
     assertThat(lines(file(".old"))).containsExactly(STAMP + "note: one", "");
-    assertThat(lines(file(""))).containsExactly(STAMP + "note: two", STAMP + "note: three", "");
-    assertThat(log.counts()).endsWith("lines of the log that could not be written: 1");
+    assertThat(lines(file(".older"))).containsExactly(STAMP + "note: two", "");
+    assertThat(lines(file(""))).containsExactly(STAMP + "note: three", STAMP + "note: four", "");
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file(".older"))))
+        .isEqualTo("rw-------");
+    assertThat(log.counts()).noneMatch(line -> line.contains("could not be written"));
   }
 
   @Test
