@@ -33,6 +33,9 @@ public record ServerLimits(
     Duration message,
     Duration idle,
     Memory memory) {
+  private static final int OF_A_CLIENT = 5;
+  private static final int FILES_BESIDE = 1_000;
+
   /** Limits for some hundred analysts. */
   public static final ServerLimits USUAL =
       new ServerLimits(
@@ -46,6 +49,15 @@ public record ServerLimits(
           Duration.ofSeconds(60),
           Duration.ofHours(8),
           Memory.of(Runtime.getRuntime().maxMemory()));
+
+  /**
+   * How many files all clients can have open together, with those that the store and its custodian
+   * need beside. A client of the machine itself takes five: its socket, and two for each direction
+   * in which its connection has waited.
+   */
+  public int openFiles() {
+    return OF_A_CLIENT * (connections + logins) + logins + FILES_BESIDE;
+  }
 
   /** All of them, by the names under which analysts read them. */
   Map<String, String> told() {

@@ -122,6 +122,7 @@ public final class ServeCommand implements Subcommand, Runnable {
     InetSocketAddress address = address();
     Tls given = given();
     StorePlace.refuseUnlessStore(directory);
+    OpenFiles.check(ServerLimits.USUAL);
     closeToOthers();
     CountDownLatch ended = new CountDownLatch(1);
     CountDownLatch isClosed = new CountDownLatch(1);

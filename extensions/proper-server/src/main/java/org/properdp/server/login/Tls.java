@@ -15,6 +15,7 @@ import java.security.KeyFactory;
 import java.security.KeyStore;
 import java.security.MessageDigest;
 import java.security.PrivateKey;
+import java.security.Signature;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
@@ -86,12 +87,39 @@ public final class Tls {
                 ? certificates + " has no certificate"
                 : key + " must have a PRIVATE KEY in PEM form (PKCS#8, without a password)");
       }
-      return new Tls(privateKey(Base64.getMimeDecoder().decode(body.group(1)), key), chain);
+      PrivateKey own = privateKey(Base64.getMimeDecoder().decode(body.group(1)), key);
+      if (!isOf(own, chain[0])) {
+        throw new IllegalArgumentException(
+            "the key in " + key + " is not that of the first certificate in " + certificates);
+      }
+      return new Tls(own, chain);
     } catch (GeneralSecurityException | IOException wrong) {
       throw new IllegalArgumentException(
           "the certificate in " + certificates + " and the key in " + key + " can't be used",
           wrong);
     }
+  }
+
+  /** Whether what a key signs is taken for signed by a certificate; no client could agree else. */
+  private static boolean isOf(PrivateKey key, Certificate certificate)
+      throws GeneralSecurityException {
+    if (!key.getAlgorithm().equals(certificate.getPublicKey().getAlgorithm())) {
+      return false;
+    }
+    Signature signature =
+        Signature.getInstance(
+            switch (key.getAlgorithm()) {
+              case "RSA" -> "SHA256withRSA";
+              case "EC" -> "SHA256withECDSA";
+              default -> "Ed25519";
+            });
+    byte[] text = certificate.getEncoded();
+    signature.initSign(key);
+    signature.update(text);
+    byte[] signed = signature.sign();
+    signature.initVerify(certificate.getPublicKey());
+    signature.update(text);
+    return signature.verify(signed);
   }
 
   private static PrivateKey privateKey(byte[] bytes, Path file) throws GeneralSecurityException {
