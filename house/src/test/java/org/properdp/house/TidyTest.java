@@ -11,6 +11,7 @@ import org.properdp.house.tidy.Imports;
 import org.properdp.house.tidy.JavaSource;
 import org.properdp.house.tidy.Leftovers;
 import org.properdp.house.tidy.Links;
+import org.properdp.house.tidy.Locales;
 import org.properdp.house.tidy.Names;
 import org.properdp.house.tidy.Offence;
 import org.properdp.house.tidy.PlainWords;
@@ -130,6 +131,11 @@ class TidyTest {
   @Test
   void noFileImportsWhatNoCheckIsAskedAbout() {
     none(Imports.absent(FILES), "Switch its checks on again in the pom, and let it be used here.");
+  }
+
+  @Test
+  void noMachinesLanguageDecidesHowNumbersAreWritten() {
+    none(Locales.unsaid(FILES), "Say Locale.ROOT first; formatted() can't be told it.");
   }
 
   @Test

@@ -98,6 +98,7 @@ public enum KeyRule {
               letter -> {
                 throw new IllegalArgumentException(
                     String.format(
+                        Locale.ROOT,
                         "a key that is not read exactly must be text of Unicode 13.0, but holds"
                             + " U+%04X",
                         letter));

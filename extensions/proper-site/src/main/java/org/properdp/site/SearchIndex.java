@@ -1,6 +1,7 @@
 package org.properdp.site;
 
 import java.util.List;
+import java.util.Locale;
 
 /**
  * What the search in the browser looks through: a script, for a page on a disk can load no data.
@@ -35,7 +36,7 @@ final class SearchIndex {
       if (each == '"' || each == '\\') {
         quoted.append('\\').append(each);
       } else if (each < ' ' || each == '\u2028' || each == '\u2029' || each == '<') {
-        quoted.append(String.format("\\u%04x", (int) each));
+        quoted.append(String.format(Locale.ROOT, "\\u%04x", (int) each));
       } else {
         quoted.append(each);
       }

@@ -1,5 +1,7 @@
 package org.properdp.codec.form;
 
+import java.util.Locale;
+
 /** A name in a form: unchanged if it is a plain word, otherwise quoted in ASCII. */
 final class Name {
   private Name() {}
@@ -23,7 +25,7 @@ final class Name {
       if (c >= ' ' && c <= '~' && c != '"' && c != '\\') {
         text.append(c);
       } else {
-        text.append(String.format("\\%04x", (int) c));
+        text.append(String.format(Locale.ROOT, "\\%04x", (int) c));
       }
     }
     return text.append('"').toString();

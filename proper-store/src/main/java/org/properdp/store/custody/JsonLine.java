@@ -1,6 +1,7 @@
 package org.properdp.store.custody;
 
 import java.io.IOException;
+import java.util.Locale;
 
 /** One line of JSON Lines: a flat object, written as it goes. */
 final class JsonLine {
@@ -37,7 +38,7 @@ final class JsonLine {
       if (c == '"' || c == '\\') {
         text.append('\\').append(c);
       } else if (c < ' ' || Character.isSurrogate(c)) {
-        text.append(String.format("\\u%04x", (int) c));
+        text.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
       } else {
         text.append(c);
       }

@@ -210,15 +210,16 @@ public final class SelfTest {
       noticed.merge(verdict.noticed(), 1, Integer::sum);
       if (!allowed) {
         through.add(
-            "%s %s, hashes %s: %s, noticed %s"
-                    .formatted(
-                        kind.toLowerCase(Locale.ROOT),
-                        forgery,
-                        hashes.meaning(),
-                        verdict.fell()
-                            ? "fell over it"
-                            : verdict.believed() ? "believed" : "not believed",
-                        verdict.noticed().meaning())
+            String.format(
+                    Locale.ROOT,
+                    "%s %s, hashes %s: %s, noticed %s",
+                    kind.toLowerCase(Locale.ROOT),
+                    forgery,
+                    hashes.meaning(),
+                    verdict.fell()
+                        ? "fell over it"
+                        : verdict.believed() ? "believed" : "not believed",
+                    verdict.noticed().meaning())
                 + (verdict.why().isEmpty() ? "" : " (" + verdict.why() + ")"));
       }
     }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.properdp.codec.Input;
 import org.properdp.codec.Output;
@@ -39,7 +40,7 @@ final class IndexFile {
   }
 
   static String name(SegmentName segment) {
-    return PREFIX + "%08d.%d".formatted(segment.number(), segment.generation());
+    return String.format(Locale.ROOT, "%s%08d.%d", PREFIX, segment.number(), segment.generation());
   }
 
   /** The index in memory only. */

@@ -6,6 +6,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentSkipListMap;
@@ -184,7 +185,12 @@ public final class OpenStore {
   <K> KeyIndex<K> index(StoredPopulationState population, Codec<K> codec) {
     try {
       return new KeyIndex<>(
-          disk, seal, "keys-%08d".formatted(population.number()), codec, this::stop, notices::add);
+          disk,
+          seal,
+          String.format(Locale.ROOT, "keys-%08d", population.number()),
+          codec,
+          this::stop,
+          notices::add);
     } catch (IOException failed) {
       throw new UncheckedIOException("an earlier index of keys can't be deleted", failed);
     }

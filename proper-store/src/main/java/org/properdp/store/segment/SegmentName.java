@@ -1,5 +1,6 @@
 package org.properdp.store.segment;
 
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +27,6 @@ public record SegmentName(int number, int generation) {
 
   /** The name of the file of one mirror. */
   public String file(String mirror) {
-    return "journal-%08d.%d.%s".formatted(number, generation, mirror);
+    return String.format(Locale.ROOT, "journal-%08d.%d.%s", number, generation, mirror);
   }
 }

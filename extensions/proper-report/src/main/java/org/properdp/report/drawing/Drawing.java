@@ -1,6 +1,7 @@
 package org.properdp.report.drawing;
 
 import io.vavr.collection.Vector;
+import java.util.Locale;
 import org.properdp.report.drawing.Item.Anchor;
 import org.properdp.report.drawing.Item.Group;
 import org.properdp.report.drawing.Item.Words;
@@ -113,7 +114,7 @@ public final class Drawing {
         chart.isOfBars()
             ? "Bars. Rows: %s. Lengths: %s."
             : (chart.isOfCells() ? "A map." : "Lines.") + " Across: %s. Upwards: %s.";
-    return axes.formatted(chart.along(), chart.upwards())
+    return String.format(Locale.ROOT, axes, chart.along(), chart.upwards())
         + " Series: "
         + chart.marks().map(Mark::legend).mkString("; ")
         + ". The figures are in the table “"

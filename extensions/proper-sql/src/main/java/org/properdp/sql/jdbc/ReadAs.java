@@ -9,6 +9,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoField;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.ask.SqlColumn;
 
@@ -55,7 +56,7 @@ final class ReadAs {
       return number.toPlainString();
     } else if (value instanceof LocalDateTime moment) {
       String micros =
-          String.format("%06d", moment.get(ChronoField.NANO_OF_SECOND) / 1_000)
+          String.format(Locale.ROOT, "%06d", moment.get(ChronoField.NANO_OF_SECOND) / 1_000)
               .replaceAll("0+$", "");
       return SECONDS.format(moment) + (micros.isEmpty() ? "" : "." + micros);
     }

@@ -231,7 +231,7 @@ public final class Expected {
     return text.isEmpty()
         ? "U+0000"
         : SqlError.shown(Character.toString(text.codePointAt(0)))
-            + String.format(" (U+%04X)", text.codePointAt(0));
+            + String.format(Locale.ROOT, " (U+%04X)", text.codePointAt(0));
   }
 
   /** Where any name may stand, all words that may be names are expected, too: that is no news. */

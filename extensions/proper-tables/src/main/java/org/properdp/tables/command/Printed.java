@@ -52,7 +52,7 @@ record Printed(CommandLine command) {
       case '\t' -> "\\t";
       default ->
           Vector.ofAll(Character.toChars(character))
-              .map(one -> "\\u%04x".formatted((int) one))
+              .map(one -> String.format(Locale.ROOT, "\\u%04x", (int) one))
               .mkString();
     };
   }

@@ -2,6 +2,7 @@ package org.properdp.budget.memory.page;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.Locale;
 import org.properdp.provenance.individual.Individuals;
 
 /** Reads what {@link Image} wrote, and refuses any other bytes. */
@@ -37,8 +38,11 @@ final class ImageReader {
   private void expect(int length) {
     if (image.capacity() != length) {
       throw new IllegalArgumentException(
-          "this image of amounts must have %,d bytes, but had %,d"
-              .formatted(length, image.capacity()));
+          String.format(
+              Locale.ROOT,
+              "this image of amounts must have %,d bytes, but had %,d",
+              length,
+              image.capacity()));
     }
   }
 

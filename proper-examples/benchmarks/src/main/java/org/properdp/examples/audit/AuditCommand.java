@@ -51,7 +51,7 @@ public final class AuditCommand implements Subcommand, Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     Map<String, Subject> all = Subjects.byName();
     if (name.isEmpty()) {
-      all.forEach((known, subject) -> out.printf("%-16s %s%n", known, subject.line()));
+      all.forEach((known, subject) -> out.printf(Locale.ROOT, "%-16s %s%n", known, subject.line()));
       return 0;
     }
     Subject subject =
@@ -80,7 +80,7 @@ public final class AuditCommand implements Subcommand, Callable<Integer> {
             trials,
             asked -> {
               if (asked % (all / 10) == 0) {
-                err.printf("%3d %%%n", 100L * asked / all);
+                err.printf(Locale.ROOT, "%3d %%%n", 100L * asked / all);
               }
             });
     List<Audit.Finding> findings = audit.of(subject);

@@ -2,6 +2,7 @@ package org.properdp.examples.bench;
 
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.properdp.cli.command.Nearest;
 import org.properdp.cli.command.Subcommand;
@@ -36,7 +37,8 @@ public final class BenchCommand implements Subcommand, Callable<Integer> {
   public Integer call() throws Exception {
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
     if (name.isEmpty()) {
-      Benches.byName().forEach((known, bench) -> out.printf("%-16s %s%n", known, bench.line()));
+      Benches.byName()
+          .forEach((known, bench) -> out.printf(Locale.ROOT, "%-16s %s%n", known, bench.line()));
       return 0;
     }
     Benches.Bench bench = Benches.byName().get(name);

@@ -177,7 +177,8 @@ public final class Demo {
   }
 
   private void row(String text, String truth, String personally, String globally) {
-    String row = "%-44s %9s   %-18s %s".formatted(text, truth, personally, globally);
+    String row =
+        String.format(Locale.ROOT, "%-44s %9s   %-18s %s", text, truth, personally, globally);
     out.println(row.stripTrailing());
   }
 

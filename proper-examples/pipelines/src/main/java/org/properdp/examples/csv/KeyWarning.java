@@ -1,6 +1,7 @@
 package org.properdp.examples.csv;
 
 import io.vavr.collection.Vector;
+import java.util.Locale;
 
 /** Tells the custodian that one person probably has several keys, and so several budgets. */
 public final class KeyWarning {
@@ -35,7 +36,7 @@ public final class KeyWarning {
                 text.append(
                     letter >= ' ' && letter < 0x7F
                         ? Character.toString(letter)
-                        : String.format("\\u%04x", letter)));
+                        : String.format(Locale.ROOT, "\\u%04x", letter)));
     return key.length() > MOST_SHOWN ? text + "…" : text.toString();
   }
 }

@@ -7,6 +7,7 @@ import io.vavr.control.Either;
 import io.vavr.control.Option;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Locale;
 
 /** The records of a CSV file (RFC 4180); their cells are not decoded yet. */
 final class Records implements AutoCloseable {
@@ -17,7 +18,7 @@ final class Records implements AutoCloseable {
   private static final String END = "\n";
 
   private static final String TOO_LONG =
-      String.format("it is longer than %,d bytes", Lines.MOST_BYTES);
+      String.format(Locale.ROOT, "it is longer than %,d bytes", Lines.MOST_BYTES);
   private static final String NO_CSV =
       "this is not CSV: text follows a closing quote, or there are more than 16,384 cells";
   private static final String LONE =

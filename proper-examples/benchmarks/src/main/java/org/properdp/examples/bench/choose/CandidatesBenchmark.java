@@ -2,6 +2,7 @@ package org.properdp.examples.bench.choose;
 
 import java.io.PrintStream;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
@@ -40,10 +41,10 @@ public final class CandidatesBenchmark {
               () -> live.exponentialMechanism(candidates, SCORES, CandidatesBenchmark::score, EACH),
               () -> live.reportNoisyMax(candidates, SCORES, CandidatesBenchmark::score, EACH),
               () -> live.permuteAndFlip(candidates, SCORES, CandidatesBenchmark::score, EACH));
-      out.printf("%d candidates, 10 rows%n", size);
-      out.printf("exponentialMechanism  %8.1f ms%n", took[0]);
-      out.printf("reportNoisyMax        %8.1f ms%n", took[1]);
-      out.printf("permuteAndFlip        %8.1f ms%n", took[2]);
+      out.printf(Locale.ROOT, "%d candidates, 10 rows%n", size);
+      out.printf(Locale.ROOT, "exponentialMechanism  %8.1f ms%n", took[0]);
+      out.printf(Locale.ROOT, "reportNoisyMax        %8.1f ms%n", took[1]);
+      out.printf(Locale.ROOT, "permuteAndFlip        %8.1f ms%n", took[2]);
     }
   }
 

@@ -5,6 +5,7 @@ import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.SplittableRandom;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
@@ -52,10 +53,18 @@ public final class MedianBenchmark {
               () -> Arrays.sort(values.clone()),
               () -> live.noisyMedian(RANGE, Reading::value, EACH).get(),
               () -> live.noisyQuantiles(RANGE, Reading::value, FIVE, EACH).get());
-      out.printf("%d rows, values 0 to 1,000,000 by 0.01%n", rows);
-      out.printf("Arrays.sort(double[])  %8.1f ms%n", took[0]);
-      out.printf("noisyMedian            %8.1f ms, %.2f of sorting%n", took[1], took[1] / took[0]);
-      out.printf("five quantiles         %8.1f ms, %.2f of one%n", took[2], took[2] / took[1]);
+      out.printf(Locale.ROOT, "%d rows, values 0 to 1,000,000 by 0.01%n", rows);
+      out.printf(Locale.ROOT, "Arrays.sort(double[])  %8.1f ms%n", took[0]);
+      out.printf(
+          Locale.ROOT,
+          "noisyMedian            %8.1f ms, %.2f of sorting%n",
+          took[1],
+          took[1] / took[0]);
+      out.printf(
+          Locale.ROOT,
+          "five quantiles         %8.1f ms, %.2f of one%n",
+          took[2],
+          took[2] / took[1]);
     }
   }
 }

@@ -1,6 +1,7 @@
 package org.properdp.examples.experiment.command;
 
 import java.io.PrintWriter;
+import java.util.Locale;
 import org.properdp.cli.command.Subcommand;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.catalogue.Experiments;
@@ -28,7 +29,11 @@ public final class ExperimentCommand implements Subcommand, Runnable {
           boolean columns) {
     PrintWriter out = spec.commandLine().getOut();
     for (Experiment experiment : Experiments.all()) {
-      out.printf("%-20s %s%n", experiment.name(), columns ? read(experiment) : experiment.line());
+      out.printf(
+          Locale.ROOT,
+          "%-20s %s%n",
+          experiment.name(),
+          columns ? read(experiment) : experiment.line());
     }
   }
 

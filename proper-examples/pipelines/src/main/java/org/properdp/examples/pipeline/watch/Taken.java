@@ -1,6 +1,7 @@
 package org.properdp.examples.pipeline.watch;
 
 import io.vavr.collection.Vector;
+import java.util.Locale;
 import java.util.Set;
 import org.properdp.cli.command.Count;
 import org.properdp.examples.csv.KeyWarning;
@@ -68,7 +69,7 @@ public record Taken(
         .forEach(
             letter -> {
               if (HIDDEN.contains((byte) Character.getType(letter))) {
-                text.append(String.format("\\u%04x", letter));
+                text.append(String.format(Locale.ROOT, "\\u%04x", letter));
               } else {
                 text.appendCodePoint(letter);
               }
