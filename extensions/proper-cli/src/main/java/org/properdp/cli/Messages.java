@@ -149,12 +149,12 @@ final class Messages {
   }
 
   /** Why the store that a command has used answers no more; its custodian may read it. */
-  private static @Nullable String stopped(CommandLine command) {
+  private static String stopped(CommandLine command) {
     return keys(command.getCommandSpec())
         .flatMap(key -> key.failure().stream())
         .findFirst()
         .map(why -> "failed: the store has stopped: " + String.valueOf(why.getMessage()))
-        .orElse(null);
+        .orElse(STOPPED);
   }
 
   private static Stream<Key> keys(CommandSpec command) {
@@ -170,9 +170,6 @@ final class Messages {
     }
     if (failure instanceof UncheckedIOException io) {
       return "failed: " + io.getMessage() + ": " + reason(io.getCause());
-    }
-    if (failure instanceof LedgerStopped) {
-      return STOPPED;
     }
     return isRefusal(failure) ? "refused: " + failure.getMessage() : null;
   }
