@@ -145,7 +145,7 @@ class AggregatesAgreeProperties {
       List<Visit> all = new ArrayList<>();
       for (int batch = random.nextInt(4); batch >= 0; batch--) {
         List<Visit> visits = TwinTables.visits(random, random.nextInt(1_500), 150);
-        twins.append("batch " + all.size(), visits);
+        twins.append("batch " + batch, visits);
         all.addAll(visits);
       }
       boolean some = random.nextBoolean();

@@ -105,7 +105,7 @@ class EnginesAgreeProperties {
       List<Visit> all = new ArrayList<>();
       for (int batch = random.nextInt(4); batch >= 0; batch--) {
         List<Visit> visits = TwinTables.visits(random, random.nextInt(5_000), 300);
-        twins.append("batch " + all.size(), visits);
+        twins.append("batch " + batch, visits);
         all.addAll(visits);
       }
       for (int question = 0; question < 6; question++) {
