@@ -31,8 +31,7 @@ public final class Sequence {
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition left = lock.newCondition();
 
-  // Places that are taken are linked, so that taking and leaving one takes as long for many of
-  // them.
+  // Places that are taken are linked: taking and leaving one takes as long for many as for few.
   private @Nullable Turn first;
   private @Nullable Turn lastNear;
   private @Nullable Turn last;

@@ -84,18 +84,17 @@ public final class EraseCommand implements Subcommand, Runnable {
             .getOut()
             .printf(
                 Locale.ROOT,
-                "%s of no individual who has entered: nothing is erased under %s; is each key"
-                    + " spelt as in the data?%n",
-                Count.of(unknown, "key is", "keys are"),
-                unknown == 1 ? "it" : "them");
+                "The store knows no individual for %s, and has erased nothing there. Compare the"
+                    + " spelling with the data.%n",
+                Count.of(unknown, "key", "keys"));
       }
       spec.commandLine().getOut().flush();
     }
   }
 
   /**
-   * How many keys are of nobody. It is told and not refused: an erasure that was stopped is
-   * repeated. Under a global budget there are no accounts to tell by.
+   * For how many keys the store knows no individual. They are told and not refused, because an
+   * erasure that was stopped is repeated. Under a global budget there are no accounts to tell by.
    */
   private static long unknown(OpenTables tables, List<String> names, List<String> keys) {
     if (names.isEmpty()) {

@@ -69,9 +69,8 @@ public final class RejectsFile implements RejectSink, AutoCloseable {
         Files.newByteChannel(
             file, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), ownerOnly);
     bytes.write(ByteBuffer.wrap(HEADER.getBytes(StandardCharsets.UTF_8)));
-    // Half of a surrogate pair, which JSON can name, is written as �: a record that can't be
-    // written
-    // must not keep others from being rejected or stored.
+    // Half of a surrogate pair, which JSON can name, is written as �. One record that can't be
+    // written must not keep others from being rejected or stored.
     CharsetEncoder utf8 =
         StandardCharsets.UTF_8
             .newEncoder()

@@ -240,7 +240,7 @@ class LoadCommandTest {
                 "patients",
                 "--individuals",
                 keys))
-        .contains("\n1 key is of no individual who has entered: nothing is erased under it");
+        .contains("\nThe store knows no individual for 1 key, and has erased nothing there.");
     for (int time = 0; time < 2; time++) {
       assertThat(shell.prints("erased: ", "erase", store(), "visits", "--individual", " bob"))
           .hasLineCount(1);
