@@ -112,6 +112,11 @@ public final class SqlDoor {
     }
   }
 
+  /** Reads a statement that may have places for values, each of which is a question mark. */
+  public Template template(String text) {
+    return template(new Explained(false, text), List.of());
+  }
+
   /**
    * Reads a statement that may have places for values; it is planned when it has them. With EXPLAIN
    * a refusal tells its rule.

@@ -79,6 +79,28 @@ public final class Template {
     return ParameterValue.written(checked(number, value), parameters.get(number - 1).type());
   }
 
+  /**
+   * The statement with these values, of which each place takes one.
+   *
+   * @throws IllegalArgumentException if their number is another one than that of the places, or if
+   *     one is of another kind than its place
+   */
+  public Prepared withValues(@Nullable Object... values) {
+    if (values.length != parameters.size()) {
+      throw new IllegalArgumentException(
+          "the statement has "
+              + parameters.size()
+              + " places for values, but "
+              + values.length
+              + " came");
+    }
+    List<@Nullable Object> checked = new ArrayList<>();
+    for (int at = 0; at < values.length; at++) {
+      checked.add(checked(at + 1, values[at]));
+    }
+    return with(checked);
+  }
+
   /** The statement with these values, each of them {@link #checked}. */
   public Prepared with(List<@Nullable Object> values) {
     List<SqlNode> constants = new ArrayList<>();

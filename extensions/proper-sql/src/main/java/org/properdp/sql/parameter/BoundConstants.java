@@ -34,7 +34,7 @@ public final class BoundConstants extends SqlShuttle {
     if (place.getIndex() >= constants.size()) {
       throw SqlError.at(
           place.getParserPosition(),
-          "there are no parameters here: only prepared statements of JDBC take values");
+          "there are no parameters here: write the values into the statement");
     }
     return constants.get(place.getIndex()).clone(place.getParserPosition());
   }

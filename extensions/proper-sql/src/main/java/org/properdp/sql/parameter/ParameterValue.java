@@ -98,10 +98,8 @@ public final class ParameterValue {
       return (long) number.precision() - number.scale() > ColumnType.MOST_DIGITS
           ? number
           : number.setScale(0);
-    } else if (value instanceof java.sql.Date day) {
-      return day.toLocalDate();
     }
-    return value instanceof java.sql.Timestamp moment ? moment.toLocalDateTime() : value;
+    return value;
   }
 
   /** What is wrong with a value of the right kind; null if nothing is. */

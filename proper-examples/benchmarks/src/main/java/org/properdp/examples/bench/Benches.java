@@ -69,7 +69,7 @@ public final class Benches {
     all.put(
         "tables",
         new Bench("questions about a table, loading, opening / DuckDB", TablesBenchmark::run));
-    all.put("sql", new Bench("statements in SQL / DuckDB; planning; over JDBC", SqlBenchmark::run));
+    all.put("sql", new Bench("statements in SQL / DuckDB; planning", SqlBenchmark::run));
     all.put(
         "sql-time",
         new Bench("whether time tells that a constant occurs in rows", WhatConstantsTell::run));

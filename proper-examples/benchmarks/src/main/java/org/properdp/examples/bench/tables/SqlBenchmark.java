@@ -14,7 +14,7 @@ import org.properdp.tables.OpenTables;
 /**
  * Statements in SQL about two tables, each beside DuckDB's own answer, which is exact and charges
  * nobody. ProPer's begins with the text, includes charging everyone, and is durable. Then what
- * planning alone takes, and a small question over JDBC.
+ * planning alone takes, and a small question.
  */
 public final class SqlBenchmark {
   private SqlBenchmark() {}

@@ -36,8 +36,8 @@ class SqlBenchmarkTest {
             "refusal, ordinary",
             "plan, 50 lines",
             "refusal, 50 lines",
-            "over JDBC, a text",
-            "over JDBC, prepared")) {
+            "a text that comes again",
+            "with a value at its place")) {
       assertThat(lines).anyMatch(line -> line.startsWith(figure) && line.contains(" ms ("));
     }
     assertThat(lines).anyMatch(line -> line.startsWith("bare append"));

@@ -3,19 +3,17 @@ package org.properdp.examples.guide;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Proper;
+import org.properdp.sql.ask.SqlRows;
 import org.properdp.sql.ddl.Ddl;
 import org.properdp.tables.schema.Catalogue;
 
-/** The guide's program for JDBC runs. */
-class ByJdbcTest {
+/** The guide's program for SQL in process runs. */
+class InSqlTest {
   private static final String SCHEMA =
       """
       CREATE POPULATION patients (INDIVIDUAL VARCHAR(40)) PERSONAL BUDGET 1 CAP 1;
@@ -27,15 +25,14 @@ class ByJdbcTest {
       """;
 
   @Test
-  void everyWardHasANoisyCount(@TempDir Path dir) throws SQLException {
+  void everyWardHasANoisyCount(@TempDir Path dir) {
     Path store = dir.resolve("store");
     try (Proper proper = Proper.found(store)) {
       Catalogue.declare(proper, Ddl.parse(SCHEMA));
     }
-    Map<String, Long> found = new HashMap<>();
-    List<String> notes = new ArrayList<>();
-    ByJdbc.ask(store, found, notes);
+    Map<Object, Object> found = new HashMap<>();
+    SqlRows answer = InSql.ask(store, found).get();
     assertThat(found).containsOnlyKeys("surgery", "eyes");
-    assertThat(notes).anyMatch(note -> note.contains("95 %"));
+    assertThat(answer.notes()).anyMatch(note -> note.contains("95 %"));
   }
 }
