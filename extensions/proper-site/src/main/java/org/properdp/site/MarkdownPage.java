@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.commonmark.Extension;
 import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.node.AbstractVisitor;
@@ -11,6 +13,8 @@ import org.commonmark.node.Code;
 import org.commonmark.node.CustomNode;
 import org.commonmark.node.FencedCodeBlock;
 import org.commonmark.node.Heading;
+import org.commonmark.node.HtmlBlock;
+import org.commonmark.node.Image;
 import org.commonmark.node.Link;
 import org.commonmark.node.Node;
 import org.commonmark.node.Paragraph;
@@ -26,6 +30,10 @@ final class MarkdownPage {
   /** A table in a box of its own, which the arrow keys move where it is wider than the page. */
   private static final String BOX =
       "<div class=\"wide\" role=\"region\" aria-label=\"table\" tabindex=\"0\">";
+
+  /** A comment with words that people look for, and that the part's text has others for. */
+  private static final Pattern SOUGHT =
+      Pattern.compile("<!-- search: (.*?)-->\\s*", Pattern.DOTALL);
 
   private static final Parser PARSER = Parser.builder().extensions(TABLES).build();
   private final String page;
@@ -44,6 +52,19 @@ final class MarkdownPage {
       first = first.isEmpty() ? text : first;
     }
     this.title = first.isEmpty() ? page : first;
+  }
+
+  /** The files of all pictures, as they are written. */
+  List<String> pictures() {
+    List<String> found = new ArrayList<>();
+    document.accept(
+        new AbstractVisitor() {
+          @Override
+          public void visit(Image picture) {
+            found.add(picture.getDestination());
+          }
+        });
+    return found;
   }
 
   /** Reads the Markdown of what will be this page. */
@@ -110,24 +131,35 @@ final class MarkdownPage {
     String anchor = "";
     String heading = "";
     StringBuilder text = new StringBuilder();
+    StringBuilder sought = new StringBuilder();
     for (Node node = document.getFirstChild(); node != null; node = node.getNext()) {
       if (node instanceof Heading) {
-        add(sections, anchor, heading, text);
+        add(sections, anchor, heading, text, sought);
         anchor = anchors.getOrDefault(node, "");
         heading = plain(node);
+      } else if (node instanceof HtmlBlock block) {
+        Matcher words = SOUGHT.matcher(block.getLiteral());
+        sought.append(words.matches() ? words.group(1) : "");
       } else {
         text.append(plain(node)).append(' ');
       }
     }
-    add(sections, anchor, heading, text);
+    add(sections, anchor, heading, text, sought);
     return sections;
   }
 
-  private void add(List<Section> sections, String anchor, String heading, StringBuilder text) {
+  private void add(
+      List<Section> sections,
+      String anchor,
+      String heading,
+      StringBuilder text,
+      StringBuilder sought) {
     String words = text.toString().replaceAll("\\s+", " ").strip();
+    String others = sought.toString().replaceAll("\\s+", " ").strip();
     text.setLength(0);
+    sought.setLength(0);
     if (!words.isEmpty() || !heading.isEmpty()) {
-      sections.add(new Section(page, anchor, title, heading, words));
+      sections.add(new Section(page, anchor, title, heading, words, others));
     }
   }
 

@@ -23,6 +23,10 @@ final class SearchIndex {
           .append(quoted(section.heading()))
           .append(',')
           .append(quoted(section.text()))
+          .append(',')
+          .append(quoted(section.sought()))
+          .append(',')
+          .append(section.weight())
           .append("],\n");
     }
     return script.append("];\n").toString();

@@ -60,6 +60,9 @@ public final class Site {
     }
     for (Map.Entry<String, MarkdownPage> each : markdown.entrySet()) {
       each.getValue().links().forEach(link -> findCode(each.getKey(), link));
+      for (String picture : each.getValue().pictures()) {
+        copyPicture(target(each.getKey(), picture));
+      }
     }
     addFolders();
     Navigation navigation = Navigation.of(markdown);
@@ -101,6 +104,13 @@ public final class Site {
       }
     } else if (repository.isFile(target) && !markdown.containsKey(target)) {
       code.put(Place.ofFile(target), target);
+    }
+  }
+
+  /** Pages and pictures are as far from each other on the site as in the repository. */
+  private void copyPicture(String file) throws IOException {
+    if (repository.isFile(file)) {
+      write(file, repository.text(file));
     }
   }
 

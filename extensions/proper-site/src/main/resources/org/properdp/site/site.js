@@ -24,22 +24,23 @@
     return loading;
   }
 
-  function prepared([address, title, heading, text]) {
-    const lower = [title, heading, text].map((each) => each.toLowerCase());
-    return { address, title, heading, text, lower };
+  function prepared([address, title, heading, text, sought, weight]) {
+    const lower = [title, heading, text, sought].map((each) => each.toLowerCase());
+    return { address, title, heading, text, lower, weight };
   }
 
-  // Every word must be there. Words in a title count most, then those in a heading.
+  // Every word must be there. Words in a heading count most, and those that people look for and the
+  // text has others for; then those in a title. The guide's pages come before others.
   function score(section, words) {
     let sum = 0;
     for (const word of words) {
-      const [title, heading, text] = section.lower;
+      const [title, heading, text, sought] = section.lower;
       const at = (where, times) => (where.includes(word) ? times : 0);
-      const here = at(title, 5) + at(heading, 8) + at(text, 1);
+      const here = at(title, 5) + at(heading, 8) + at(sought, 8) + at(text, 1);
       if (here === 0) return 0;
       sum += here + Math.min(4, text.split(word).length - 1) / 4;
     }
-    return sum;
+    return sum * section.weight;
   }
 
   function shown(section, words) {

@@ -114,8 +114,34 @@ class SiteTest {
     write("README.md", "# Top\n\nFirst \"words\".\n\n## Next\n\n```\n</script>\n```\n");
     made();
     assertThat(page("site-index.js"))
-        .contains("[\"index.html#top\",\"Top\",\"Top\",\"First \\\"words\\\".\"],")
-        .contains("[\"index.html#next\",\"Top\",\"Next\",\"\\u003c/script>\"],");
+        .contains("[\"index.html#top\",\"Top\",\"Top\",\"First \\\"words\\\".\",\"\",4],")
+        .contains("[\"index.html#next\",\"Top\",\"Next\",\"\\u003c/script>\",\"\",4],");
+  }
+
+  @Test
+  void theSearchKnowsWordsThatPagesDoNotHaveAndPutsTheGuideFirst() throws IOException {
+    write("README.md", "# Top\n");
+    write(
+        "docs/guide/a.md",
+        "# Officers\n\n<!-- search: GDPR,\nDSGVO -->\n\nText.\n\n## B\n\nMore.\n");
+    write("docs/adr/1.md", "# GDPR\n");
+    write("docs/glossary.md", "# Words\n\n<!-- another comment -->\n");
+    assertThat(made()).isEmpty();
+    assertThat(page("site-index.js"))
+        .contains("\"Officers\",\"Officers\",\"Text.\",\"GDPR, DSGVO\",4],")
+        .contains("\"Officers\",\"B\",\"More.\",\"\",4],")
+        .contains("\"GDPR\",\"GDPR\",\"\",\"\",1],")
+        .contains("\"Words\",\"Words\",\"\",\"\",2],");
+  }
+
+  @Test
+  void picturesAreOnTheSite() throws IOException {
+    write("README.md", "# Top\n\n![a chart](docs/pictures/a.svg)\n\n![none](docs/none.svg)\n");
+    write("docs/guide/b.md", "# B\n\n[![again](../pictures/a.svg)](../../README.md)\n");
+    write("docs/pictures/a.svg", "<svg/>");
+    assertThat(made()).containsExactly("index.html: leads nowhere: docs/none.svg");
+    assertThat(page("docs/pictures/a.svg")).isEqualTo("<svg/>");
+    assertThat(page("docs/guide/b.html")).contains("src=\"../pictures/a.svg\"");
   }
 
   @Test
