@@ -3,6 +3,7 @@ package org.properdp.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import org.properdp.cli.console.Console;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -20,7 +21,7 @@ final class CompletionCommand implements Runnable {
 
   @Override
   public void run() {
-    PrintWriter out = spec.commandLine().getOut();
+    PrintWriter out = Console.exact(spec.commandLine().getOut());
     out.print(AutoComplete.bash("proper", spec.root().commandLine()));
     out.flush();
     if (out.checkError()) {

@@ -1,17 +1,19 @@
 package org.properdp.cli;
 
-import java.io.OutputStream;
-import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.OptionalInt;
 import org.properdp.cli.command.Elsewhere;
 import org.properdp.cli.command.Subcommand;
+import org.properdp.cli.console.Console;
+import org.properdp.cli.console.Screen;
 import org.properdp.cli.store.StoreCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
@@ -32,36 +34,51 @@ import picocli.CommandLine.Spec;
     exitCodeOnUsageHelp = 0,
     synopsisSubcommandLabel = "COMMAND")
 public final class ProperCommand implements Runnable {
+  /** The narrowest help that picocli can print. */
+  private static final int LEAST_HELP = 55;
+
+  /** The widest help whose lines are easy to read. */
+  private static final int MOST_HELP = 100;
+
   @Spec CommandSpec spec;
 
   private ProperCommand() {}
 
-  /** The parser with all subcommands, ready to execute. */
+  /** The parser with all subcommands, ready to execute at a console. */
+  public static CommandLine commandLine(Console console) {
+    Screen screen = Console.screen(console.out());
+    CommandLine proper = commandLine().setOut(console.out()).setErr(console.err());
+    return proper
+        .setUsageHelpWidth(
+            screen.isTerminal()
+                ? Math.min(Math.max(screen.columns(), LEAST_HELP), MOST_HELP)
+                : UsageMessageSpec.DEFAULT_USAGE_WIDTH)
+        .setColorScheme(Help.defaultColorScheme(screen.isColoured() ? Ansi.ON : Ansi.OFF));
+  }
+
+  /** The parser with all subcommands. */
   public static CommandLine commandLine() {
     CommandLine proper = new CommandLine(new ProperCommand());
     Subcommand.brought().forEach(proper::addSubcommand);
     return proper
         .addSubcommand(new CompletionCommand())
         .addSubcommand(new HelpCommand())
-        .setOut(writer(System.out))
-        .setErr(writer(System.err))
         .setParameterExceptionHandler(Messages::wrongUsage)
         .setExecutionExceptionHandler(Messages::failure);
   }
 
-  /** A writer whose output does not depend on the country or the platform's encoding. */
-  private static PrintWriter writer(OutputStream stream) {
-    return new PrintWriter(stream, true, StandardCharsets.UTF_8);
-  }
-
   /** Executes the command and ends the JVM with its exit code. */
   public static void main(String[] args) {
+    Screen ofOutput = Screen.ofOutput();
+    Screen ofErrors = Screen.ofErrors();
     OptionalInt elsewhere =
-        Elsewhere.tried(List.of(args), new Elsewhere.Streams(System.in, System.out, System.err));
+        Elsewhere.tried(
+            List.of(args),
+            new Elsewhere.Streams(System.in, System.out, System.err, ofOutput, ofErrors));
     if (elsewhere.isPresent()) {
       System.exit(elsewhere.getAsInt());
     }
-    CommandLine proper = commandLine();
+    CommandLine proper = commandLine(Console.of(System.out, ofOutput, System.err, ofErrors));
     int code = proper.execute(args);
     // Exiting does not flush buffers: output without an end of line would be lost.
     proper.getOut().flush();

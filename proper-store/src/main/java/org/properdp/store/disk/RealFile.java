@@ -43,6 +43,7 @@ final class RealFile implements DiskFile {
             for (int done = 0; done < length; done += SLICE) {
               file.readFully(into, offset + done, Math.min(SLICE, length - done));
             }
+            Traffic.count(length);
           } catch (EOFException end) {
             throw new EOFException(
                 "no " + length + " bytes at " + position + " of " + file.length());
@@ -60,6 +61,7 @@ final class RealFile implements DiskFile {
           for (int done = 0; done < length; done += SLICE) {
             file.write(from, offset + done, Math.min(SLICE, length - done));
           }
+          Traffic.count(length);
         });
   }
 

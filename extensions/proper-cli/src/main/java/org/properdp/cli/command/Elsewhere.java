@@ -5,6 +5,7 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.ServiceLoader;
+import org.properdp.cli.console.Screen;
 
 /**
  * Another process that runs a command instead of this one, because it has the store open. Modules
@@ -24,6 +25,6 @@ public interface Elsewhere {
   /** Runs a command, if it is for the other process; none if it is not, or there is none. */
   OptionalInt run(List<String> arguments, Streams streams);
 
-  /** Where a command reads what is typed, and where it prints. */
-  record Streams(InputStream in, PrintStream out, PrintStream err) {}
+  /** Where a command reads what is typed, where it prints, and where that is read. */
+  record Streams(InputStream in, PrintStream out, PrintStream err, Screen ofOut, Screen ofErr) {}
 }

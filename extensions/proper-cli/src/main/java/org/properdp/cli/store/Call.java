@@ -1,8 +1,10 @@
 package org.properdp.cli.store;
 
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.Locale;
 import java.util.function.Supplier;
+import org.properdp.cli.console.Console;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -28,8 +30,17 @@ class Call {
     return new ParameterException(spec.commandLine(), why);
   }
 
-  /** Runs work that may take long, and shows progress on a terminal. */
-  final <A> A during(String what, Supplier<A> work) {
-    return Progress.during(spec.commandLine().getErr(), what, work);
+  /** Prints a line that people copy, so that no terminal wraps it. */
+  final void exactly(Object line) {
+    Console.exact(out()).println(line);
+  }
+
+  /**
+   * Runs work on a store that may take long, and shows its progress.
+   *
+   * @param passes how many times it reads or writes all bytes of the store, about
+   */
+  final <A> A during(String what, Path store, double passes, Supplier<A> work) {
+    return StoreProgress.during(spec.commandLine().getErr(), what, store, passes, work);
   }
 }

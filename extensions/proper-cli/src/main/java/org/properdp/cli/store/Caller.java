@@ -4,6 +4,7 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
+import org.properdp.cli.console.Screen;
 
 /**
  * Who has called the command that runs on this thread: the user of this process, or a custodian of
@@ -35,6 +36,11 @@ public record Caller(InputStream input, @Nullable Path directory, @Nullable Prop
         NOW.set(before);
       }
     }
+  }
+
+  /** Whether a person types its input, at a terminal of this process. */
+  public static boolean isTyping() {
+    return now().isHere() && Screen.isTyped();
   }
 
   /** Whether it is the user of this process. */

@@ -4,12 +4,15 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
 import org.properdp.Restoration;
 import org.properdp.custody.StoreKey;
 import org.properdp.store.disk.StoreRefused;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** The option for the key of a store. */
 public final class Key {
@@ -19,6 +22,9 @@ public final class Key {
       converter = KeyFile.class,
       description = "The key of an encrypted store: a file of 64 hexadecimal digits.")
   @Nullable StoreKey key;
+
+  @Spec(Spec.Target.MIXEE)
+  CommandSpec spec;
 
   /** The store that the command has used last. */
   private @Nullable Proper used;
@@ -39,7 +45,7 @@ public final class Key {
     Path of = caller.directory();
     Proper open = caller.open();
     if (open == null || of == null) {
-      return new Lease(open(directory), true);
+      return new Lease(opening(directory, () -> open(directory)), true);
     } else if (!isSame(of, directory)) {
       throw new StoreRefused(
           "the server has the store in " + of + " open, and can't open " + directory + " as well");
@@ -54,8 +60,17 @@ public final class Key {
    */
   public Lease look(Path directory) {
     return Caller.now().isHere()
-        ? new Lease(key == null ? Proper.look(directory) : Proper.look(directory, key), true)
+        ? new Lease(opening(directory, () -> looked(directory)), true)
         : lease(directory);
+  }
+
+  private Proper looked(Path directory) {
+    return key == null ? Proper.look(directory) : Proper.look(directory, key);
+  }
+
+  private Proper opening(Path directory, Supplier<Proper> open) {
+    return StoreProgress.during(
+        spec.commandLine().getErr(), "opening " + directory, directory, 2, open);
   }
 
   private static boolean isSame(Path one, Path other) {

@@ -32,7 +32,7 @@ final class RekeyCommand implements Runnable {
   @Override
   public void run() {
     StorePlace.refuseUnlessStore(directory);
-    call.during("changing the key of " + directory, this::rekeyed);
+    call.during("changing the key of " + directory, directory, 6.5, this::rekeyed);
     call.say("rekeyed: all of %s is encrypted with the new key, and was read back", directory);
     call.say(
         "Anchors stay good. Old backups keep their old key: make a new backup, and delete those"

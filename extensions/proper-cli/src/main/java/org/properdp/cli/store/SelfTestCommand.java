@@ -10,7 +10,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.properdp.cli.console.Console;
+import org.properdp.cli.console.Progress;
+import org.properdp.cli.console.TextTable;
 import org.properdp.custody.StoreKey;
 import org.properdp.store.forger.SelfTest;
 import org.properdp.store.forger.SelfTest.Effort;
@@ -28,7 +32,15 @@ import picocli.CommandLine.Mixin;
           + " some 1,600, which take about a minute and a half."
     })
 final class SelfTestCommand implements Callable<Integer> {
-  private static final String ROW = "%-48s %6s %8s %6s %7s %7s %9s";
+  private static final List<String> NAMES =
+      List.of(
+          "what a frame, or a file, does",
+          "tried",
+          "opening",
+          "use",
+          "verify",
+          "anchor",
+          "harmless");
 
   @Mixin Call call = new Call();
 
@@ -46,7 +58,10 @@ final class SelfTestCommand implements Callable<Integer> {
   public Integer call() {
     Option<StoreKey> key = Option.when(encrypted, SelfTestCommand::key);
     Collection<Line> lines =
-        call.during("forging", () -> run(key, quick ? Effort.QUICK : Effort.WHOLE));
+        Progress.during(
+            call.spec.commandLine().getErr(),
+            "forging",
+            () -> run(key, quick ? Effort.QUICK : Effort.WHOLE));
     return report(lines);
   }
 
@@ -78,27 +93,23 @@ final class SelfTestCommand implements Callable<Integer> {
     }
   }
 
+  private static List<String> row(Line line) {
+    IntStream counts =
+        IntStream.of(
+            line.tried(),
+            line.byOpening(),
+            line.byUse(),
+            line.byVerifying(),
+            line.byAnchor(),
+            line.unnoticed());
+    return Stream.concat(Stream.of(line.forgery()), counts.mapToObj(String::valueOf)).toList();
+  }
+
   private int report(Collection<Line> lines) {
-    call.say(
-        ROW,
-        "what a frame, or a file, does",
-        "tried",
-        "opening",
-        "use",
-        "verify",
-        "anchor",
-        "harmless");
-    for (Line line : lines) {
-      call.say(
-          ROW,
-          line.forgery(),
-          line.tried(),
-          line.byOpening(),
-          line.byUse(),
-          line.byVerifying(),
-          line.byAnchor(),
-          line.unnoticed());
-    }
+    List<List<String>> rows = lines.stream().map(SelfTestCommand::row).toList();
+    new TextTable(NAMES, rows, NAMES.stream().map(name -> !name.equals(NAMES.get(0))).toList())
+        .lines(Console.screen(call.out()))
+        .forEach(line -> call.say("%s", line));
     List<String> through = lines.stream().flatMap(line -> line.through().stream()).toList();
     through.forEach(sentence -> call.say("got through: %s", sentence));
     int tried = lines.stream().mapToInt(Line::tried).sum();

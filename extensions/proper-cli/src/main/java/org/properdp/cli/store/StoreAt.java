@@ -13,10 +13,12 @@ final class StoreAt extends Call {
   Path directory = Path.of("");
 
   /** Opens the store, does some work, and closes it again. */
-  <A> A open(String doing, Function<StoreCustodian, A> work) {
+  <A> A open(String doing, double passes, Function<StoreCustodian, A> work) {
     StorePlace.refuseUnlessStore(directory);
     return during(
         doing + " " + directory,
+        directory,
+        passes,
         () -> {
           try (Lease store = keyed.lease(directory)) {
             Proper proper = store.proper();
@@ -32,9 +34,10 @@ final class StoreAt extends Call {
   }
 
   /** Opens the store, does some work without a result, and closes it again. */
-  void run(String doing, Consumer<StoreCustodian> work) {
+  void run(String doing, double passes, Consumer<StoreCustodian> work) {
     open(
         doing,
+        passes,
         custodian -> {
           work.accept(custodian);
           return custodian;

@@ -11,6 +11,7 @@ import org.properdp.Proper;
 import org.properdp.Restoration;
 import org.properdp.cli.command.Count;
 import org.properdp.cli.command.NamedPath;
+import org.properdp.cli.console.Console;
 import org.properdp.custody.Anchor;
 import org.properdp.custody.AnchorChecked;
 import org.properdp.custody.BackupChecked;
@@ -73,7 +74,7 @@ public final class StoreCommand implements Runnable {
       verifyBackup(at);
       return;
     }
-    Verification found = at.open("verifying", StoreCustodian::verify);
+    Verification found = at.open("verifying", 4, StoreCustodian::verify);
     at.say(
         "sound: %s, %s, %s, %s, %s",
         Count.of(found.frames(), "frame"),
@@ -90,7 +91,7 @@ public final class StoreCommand implements Runnable {
 
   private static void verifyBackup(StoreAt at) {
     Restoration backup = at.keyed.with(Proper.restore(at.directory));
-    BackupChecked found = at.during("reading " + at.directory, backup::verify);
+    BackupChecked found = at.during("reading " + at.directory, at.directory, 2, backup::verify);
     at.say(
         "sound: a backup that ends with frame %,d; all frames up to it, and their chain, were"
             + " read, and are whole",
@@ -102,7 +103,7 @@ public final class StoreCommand implements Runnable {
           Count.of(found.lost(), "frame or file is", "frames or files are"));
     }
     found.notices().forEach(each -> at.say("open: %s", each));
-    at.say("%s", found.end());
+    at.exactly(found.end());
   }
 
   @Command(
@@ -112,7 +113,7 @@ public final class StoreCommand implements Runnable {
         "Keep it elsewhere: with it, check shows later that nothing is missing."
       })
   void anchor(@Mixin StoreAt at) {
-    at.say("%s", at.open("reading", StoreCustodian::anchor));
+    at.exactly(at.open("reading", 2, StoreCustodian::anchor));
   }
 
   @Command(
@@ -126,7 +127,7 @@ public final class StoreCommand implements Runnable {
               converter = AnchorText.class,
               description = "The line that `anchor` or `backup` printed.")
           Anchor anchor) {
-    AnchorChecked found = at.open("checking", custodian -> custodian.check(anchor));
+    AnchorChecked found = at.open("checking", 2.5, custodian -> custodian.check(anchor));
     at.say(
         "complete: the chain was followed, and has frame %,d with the anchor's hash; run verify to"
             + " check that each frame can be read",
@@ -152,11 +153,11 @@ public final class StoreCommand implements Runnable {
               paramLabel = "TO",
               description = "A directory that is empty, or does not exist yet.")
           Path to) {
-    Anchor anchor = at.open("copying", custodian -> custodian.backup(to));
+    Anchor anchor = at.open("copying", 5, custodian -> custodian.backup(to));
     at.say(
         "copied: everything up to frame %,d is in %s; all of it was read back, and is whole",
         anchor.sequence(), to);
-    at.say("%s", anchor);
+    at.exactly(anchor);
   }
 
   @Command(name = "restore", description = "Makes a store from a backup.")
@@ -185,7 +186,7 @@ public final class StoreCommand implements Runnable {
     }
     StorePlace.refuseUnlessStore(backup);
     Restoration restoration = anew.with(call.keyed.with(Proper.restore(backup)));
-    call.during("restoring " + backup, () -> restored(restoration, to, anchor));
+    call.during("restoring " + backup, backup, 4.5, () -> restored(restoration, to, anchor));
     call.say(
         "restored: %s is in %s; all of it was read back, and is whole%s",
         backup, to, without ? "" : ", and the anchor's frame is in it");
@@ -218,10 +219,10 @@ public final class StoreCommand implements Runnable {
                       + " into one total.")
           @Nullable LocalDate day) {
     if (day == null) {
-      at.run("compacting", StoreCustodian::compact);
+      at.run("compacting", 6, StoreCustodian::compact);
     } else {
       Instant before = day.atStartOfDay(ZoneOffset.UTC).toInstant();
-      at.run("compacting", custodian -> custodian.fold(before));
+      at.run("compacting", 6, custodian -> custodian.fold(before));
       at.say("folded: payments before %s are now one total for each individual", day);
     }
     at.say("compacted: erased rows are off this disk; delete backups that still hold them");
@@ -239,12 +240,12 @@ public final class StoreCommand implements Runnable {
           @Nullable Path to) {
     if (to != null) {
       new NamedPath(at.spec.commandLine(), "--to", to).mustBeWritableFile();
-      at.run("exporting", custodian -> ExportFile.write(to, custodian::export));
+      at.run("exporting", 2, custodian -> ExportFile.write(to, custodian::export));
       at.say("exported: the journal is in %s", to);
       return;
     }
     try {
-      at.run("exporting", custodian -> custodian.export(at.out()));
+      at.run("exporting", 2, custodian -> custodian.export(Console.exact(at.out())));
     } finally {
       at.out().flush();
     }

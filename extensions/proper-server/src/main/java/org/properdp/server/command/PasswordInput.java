@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.properdp.cli.command.NamedPath;
 import org.properdp.cli.store.Caller;
-import org.properdp.cli.store.Terminal;
 import org.properdp.store.disk.StoreRefused;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -35,7 +34,7 @@ record PasswordInput(CommandSpec spec, @Nullable Path file) {
   }
 
   private @Nullable String typed() {
-    Console console = Terminal.isTyped() ? System.console() : null;
+    Console console = Caller.isTyping() ? System.console() : null;
     if (console != null) {
       char[] password = console.readPassword("password: ");
       return password == null ? null : new String(password);

@@ -81,7 +81,10 @@ public final class CustodianClient implements Elsewhere {
       throws IOException {
     DataInputStream in = new DataInputStream(link.in());
     DataOutputStream out = new DataOutputStream(new BufferedOutputStream(link.out(), Frames.PIECE));
-    Frames.write(new Frames.Command(Path.of("").toAbsolutePath(), arguments), out);
+    Frames.write(
+        new Frames.Command(
+            Path.of("").toAbsolutePath(), streams.ofOut(), streams.ofErr(), arguments),
+        out);
     while (true) {
       int kind = in.readByte();
       byte[] piece = Frames.bytes(in, Frames.PIECE);

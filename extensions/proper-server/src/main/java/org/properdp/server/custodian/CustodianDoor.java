@@ -11,7 +11,6 @@ import java.net.StandardProtocolFamily;
 import java.nio.ByteBuffer;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -22,6 +21,7 @@ import java.util.function.Supplier;
 import jdk.net.ExtendedSocketOptions;
 import org.properdp.Proper;
 import org.properdp.cli.ProperCommand;
+import org.properdp.cli.console.Console;
 import org.properdp.cli.store.Caller;
 import org.properdp.server.wire.Listener;
 import org.properdp.server.wire.UnixLink;
@@ -143,8 +143,10 @@ public final class CustodianDoor implements AutoCloseable {
   }
 
   private int run(Frames.Command command, DataInputStream in, DataOutputStream out) {
-    PrintWriter printed = writer(Frames.OUT, out);
-    PrintWriter errors = writer(Frames.ERR, out);
+    Console console =
+        Console.of(stream(Frames.OUT, out), command.out(), stream(Frames.ERR, out), command.err());
+    PrintWriter printed = console.out();
+    PrintWriter errors = console.err();
     if (Frames.isStatus(command.arguments())) {
       status.get().forEach(printed::println);
       printed.flush();
@@ -155,9 +157,7 @@ public final class CustodianDoor implements AutoCloseable {
       return CommandLine.ExitCode.SOFTWARE;
     }
     CommandLine line =
-        ProperCommand.commandLine()
-            .setOut(printed)
-            .setErr(errors)
+        ProperCommand.commandLine(console)
             .registerConverter(Path.class, text -> seen(command.directory(), text));
     int[] code = new int[1];
     new Caller(new CallersInput(in, out), directory, proper)
@@ -172,24 +172,22 @@ public final class CustodianDoor implements AutoCloseable {
     return text.equals("-") ? Path.of(text) : directory.resolve(text);
   }
 
-  private static PrintWriter writer(int kind, DataOutputStream out) {
-    OutputStream framed =
-        new OutputStream() {
-          @Override
-          public void write(int value) throws IOException {
-            write(new byte[] {(byte) value}, 0, 1);
-          }
+  private static OutputStream stream(int kind, DataOutputStream out) {
+    return new OutputStream() {
+      @Override
+      public void write(int value) throws IOException {
+        write(new byte[] {(byte) value}, 0, 1);
+      }
 
-          @Override
-          public void write(byte[] bytes, int offset, int length) throws IOException {
-            synchronized (out) {
-              for (int at = 0; at < length; at += Frames.PIECE) {
-                Frames.send(kind, bytes, offset + at, Math.min(Frames.PIECE, length - at), out);
-              }
-            }
+      @Override
+      public void write(byte[] bytes, int offset, int length) throws IOException {
+        synchronized (out) {
+          for (int at = 0; at < length; at += Frames.PIECE) {
+            Frames.send(kind, bytes, offset + at, Math.min(Frames.PIECE, length - at), out);
           }
-        };
-    return new PrintWriter(framed, true, StandardCharsets.UTF_8);
+        }
+      }
+    };
   }
 
   @Override

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.properdp.cli.console.Screen;
 
 /** What goes through the custodian's door: first the command, then pieces of its streams. */
 final class Frames {
@@ -31,7 +32,7 @@ final class Frames {
   /** It wants to read: the next piece of the caller's input is to be sent. */
   static final int READ = 4;
 
-  private static final int MAGIC = 0x50505231;
+  private static final int MAGIC = 0x50505232;
   private static final int MOST_ARGUMENTS = 10_000;
   private static final int MOST_BYTES = 1 << 20;
   private static final Set<String> COMMANDS =
@@ -47,8 +48,10 @@ final class Frames {
    * A command.
    *
    * @param directory in which the caller is
+   * @param out where the caller reads what is printed
+   * @param err where the caller reads complaints
    */
-  record Command(Path directory, List<String> arguments) {}
+  record Command(Path directory, Screen out, Screen err, List<String> arguments) {}
 
   /** Whether it asks how the server is. */
   static boolean isStatus(List<String> arguments) {
@@ -69,12 +72,24 @@ final class Frames {
 
   static void write(Command command, DataOutputStream out) throws IOException {
     out.writeInt(MAGIC);
+    screen(command.out(), out);
+    screen(command.err(), out);
     out.writeInt(command.arguments().size());
     text(command.directory().toString(), out);
     for (String argument : command.arguments()) {
       text(argument, out);
     }
     out.flush();
+  }
+
+  private static void screen(Screen screen, DataOutputStream out) throws IOException {
+    out.writeInt(screen.columns());
+    out.writeBoolean(screen.isColoured());
+    out.writeBoolean(screen.hasProgress());
+  }
+
+  private static Screen screen(DataInputStream in) throws IOException {
+    return new Screen(in.readInt(), in.readBoolean(), in.readBoolean());
   }
 
   private static void text(String text, DataOutputStream out) throws IOException {
@@ -87,6 +102,8 @@ final class Frames {
     if (in.readInt() != MAGIC) {
       throw new IOException("what came in is no command");
     }
+    Screen ofOut = screen(in);
+    Screen ofErr = screen(in);
     int count = in.readInt();
     if (count < 0 || count > MOST_ARGUMENTS) {
       throw new IOException("a command must have at most 10,000 arguments");
@@ -99,7 +116,8 @@ final class Frames {
       texts.add(text);
     }
     try {
-      return new Command(Path.of(texts.get(0)), List.copyOf(texts.subList(1, texts.size())));
+      return new Command(
+          Path.of(texts.get(0)), ofOut, ofErr, List.copyOf(texts.subList(1, texts.size())));
     } catch (InvalidPathException wrong) {
       throw new IOException("a command must come from a directory", wrong);
     }

@@ -33,6 +33,7 @@ import org.properdp.Repeats;
 import org.properdp.cli.ProperCommand;
 import org.properdp.cli.Shell;
 import org.properdp.cli.command.Elsewhere;
+import org.properdp.cli.console.Screen;
 import org.properdp.server.RawClient;
 import org.properdp.server.custodian.CustodianClient;
 import org.properdp.server.wire.Outgoing;
@@ -154,7 +155,8 @@ class SmallHeapTest {
         new CustodianClient()
             .run(
                 List.of("serve", store.toString(), "--status"),
-                new Elsewhere.Streams(InputStream.nullInputStream(), printed, printed));
+                new Elsewhere.Streams(
+                    InputStream.nullInputStream(), printed, printed, Screen.NONE, Screen.NONE));
     longest = Math.max(longest, System.nanoTime() - begin);
     assertThat(out.toString(StandardCharsets.UTF_8)).contains("serving since");
     assertThat(code).hasValue(0);

@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Repeats;
 import org.properdp.cli.command.Elsewhere;
+import org.properdp.cli.console.Screen;
 import org.properdp.server.AnalystServer;
 import org.properdp.server.RawClient;
 import org.properdp.server.ServerEvents;
@@ -71,7 +72,7 @@ class CustodianDoorTest {
   }
 
   private static Elsewhere.Streams nowhere() {
-    return new Elsewhere.Streams(System.in, System.out, System.err);
+    return new Elsewhere.Streams(System.in, System.out, System.err, Screen.NONE, Screen.NONE);
   }
 
   @Test
@@ -113,7 +114,7 @@ class CustodianDoorTest {
     Files.writeString(dir.resolve("visits.csv"), FILE);
     List<String> words = List.of("load", store.directory.toString(), "visits", "visits.csv");
     try (Raw raw = new Raw(store)) {
-      Frames.write(new Frames.Command(dir, words), raw.out);
+      Frames.write(new Frames.Command(dir, Screen.NONE, Screen.NONE, words), raw.out);
       assertThat(raw.untilExit()).isNotEmpty().containsOnly(Frames.OUT);
     }
     assertThat(store.tables().size("visits").rows()).isEqualTo(2);
@@ -134,7 +135,8 @@ class CustodianDoorTest {
   private byte[] frame() throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     List<String> words = List.of("grant", store.directory.toString(), "patients", "1", "--all");
-    Frames.write(new Frames.Command(dir, words), new DataOutputStream(bytes));
+    Frames.write(
+        new Frames.Command(dir, Screen.NONE, Screen.NONE, words), new DataOutputStream(bytes));
     return bytes.toByteArray();
   }
 
@@ -161,8 +163,9 @@ class CustodianDoorTest {
   @Test
   void forgedFramesAreRefusedAndNoted() throws IOException {
     byte[] whole = frame();
-    int count = Integer.BYTES;
-    int text = 2 * Integer.BYTES;
+    int screens = 2 * (Integer.BYTES + 2);
+    int count = Integer.BYTES + screens;
+    int text = count + Integer.BYTES;
     refused(changed(whole, 0, 0));
     for (int number : new int[] {-1, 10_001, Integer.MAX_VALUE, Integer.MIN_VALUE}) {
       refused(changed(whole, count, number));

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.properdp.cli.command.Elsewhere;
+import org.properdp.cli.console.Screen;
 
 /** A command whose server ends meanwhile is not done again, and its owner is told in a sentence. */
 class EndedServerTest {
@@ -75,7 +76,12 @@ class EndedServerTest {
 
   private OptionalInt granted() {
     Elsewhere.Streams streams =
-        new Elsewhere.Streams(InputStream.nullInputStream(), System.out, new PrintStream(err));
+        new Elsewhere.Streams(
+            InputStream.nullInputStream(),
+            System.out,
+            new PrintStream(err),
+            Screen.NONE,
+            Screen.NONE);
     return new CustodianClient().run(List.of("grant", dir.toString(), "1"), streams);
   }
 

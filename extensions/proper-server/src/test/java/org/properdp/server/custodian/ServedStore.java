@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
 import org.properdp.cli.Shell;
 import org.properdp.cli.command.Elsewhere;
+import org.properdp.cli.console.Screen;
 import org.properdp.cli.store.Caller;
 import org.properdp.server.wire.UnixLink;
 import org.properdp.tables.OpenTables;
@@ -104,7 +105,9 @@ final class ServedStore implements AutoCloseable {
     PrintStream printed = new PrintStream(out, true, StandardCharsets.UTF_8);
     PrintStream errors = new PrintStream(err, true, StandardCharsets.UTF_8);
     int code =
-        new CustodianClient().run(words, new Elsewhere.Streams(in, printed, errors)).orElseThrow();
+        new CustodianClient()
+            .run(words, new Elsewhere.Streams(in, printed, errors, Screen.NONE, Screen.NONE))
+            .orElseThrow();
     return said(code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
   }
 
@@ -143,7 +146,7 @@ final class ServedStore implements AutoCloseable {
     }
 
     Raw command(String... words) throws IOException {
-      Frames.write(new Frames.Command(Path.of(""), List.of(words)), out);
+      Frames.write(new Frames.Command(Path.of(""), Screen.NONE, Screen.NONE, List.of(words)), out);
       return this;
     }
 

@@ -10,7 +10,10 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.properdp.cli.console.Console;
+import org.properdp.cli.console.TextTable;
 import org.properdp.sql.ask.SqlRows;
 import org.properdp.tables.file.CsvLine;
 import picocli.CommandLine;
@@ -21,21 +24,14 @@ enum RowFormat {
   TABLE {
     @Override
     void print(SqlRows rows, PrintWriter out) {
-      List<List<String>> lines = new ArrayList<>();
-      lines.add(rows.columns().stream().map(RowFormat::safe).toList());
-      rows.rows().forEach(row -> lines.add(row.stream().map(RowFormat::shown).toList()));
-      int[] widths = new int[rows.columns().size()];
-      for (List<String> line : lines) {
-        for (int at = 0; at < widths.length; at++) {
-          widths[at] = Math.max(widths[at], line.get(at).codePointCount(0, line.get(at).length()));
-        }
-      }
-      for (int line = 0; line < lines.size(); line++) {
-        out.println(line(lines.get(line), widths, line == 0 ? null : rows.rows().get(line - 1)));
-        if (line == 0) {
-          out.println(rule(widths));
-        }
-      }
+      List<String> names = rows.columns().stream().map(RowFormat::safe).toList();
+      List<List<String>> cells =
+          rows.rows().stream().map(row -> row.stream().map(RowFormat::shown).toList()).toList();
+      List<Boolean> areNumbers =
+          IntStream.range(0, names.size())
+              .mapToObj(at -> rows.rows().stream().anyMatch(row -> row.get(at) instanceof Number))
+              .toList();
+      new TextTable(names, cells, areNumbers).lines(Console.screen(out)).forEach(out::println);
       rows.asked().forEach(asked -> printNotes(asked, out));
     }
 
@@ -49,8 +45,9 @@ enum RowFormat {
   CSV {
     @Override
     void print(SqlRows rows, PrintWriter out) {
-      out.println(CsvLine.of(rows.columns()));
-      rows.rows().forEach(row -> out.println(CsvLine.of(row)));
+      PrintWriter exact = Console.exact(out);
+      exact.println(CsvLine.of(rows.columns()));
+      rows.rows().forEach(row -> exact.println(CsvLine.of(row)));
     }
   },
   /** An object for each row, one a line. */
@@ -70,7 +67,7 @@ enum RowFormat {
         } catch (IOException impossible) {
           throw new UncheckedIOException(impossible);
         }
-        out.println(text);
+        Console.exact(out).println(text);
       }
     }
 
@@ -140,26 +137,5 @@ enum RowFormat {
 
   private static String safe(String text) {
     return text.replaceAll("[\\p{Cntrl}\\x{85}\\x{2028}\\x{2029}\\x{202A}-\\x{202E}]", "?");
-  }
-
-  private static String line(
-      List<String> cells, int[] widths, @Nullable List<@Nullable Object> values) {
-    StringBuilder line = new StringBuilder();
-    for (int at = 0; at < widths.length; at++) {
-      String padding =
-          " ".repeat(widths[at] - cells.get(at).codePointCount(0, cells.get(at).length()));
-      boolean isRight = values != null && values.get(at) instanceof Number;
-      line.append(at == 0 ? "" : " | ")
-          .append(isRight ? padding + cells.get(at) : cells.get(at) + padding);
-    }
-    return line.toString().stripTrailing();
-  }
-
-  private static String rule(int[] widths) {
-    StringBuilder rule = new StringBuilder();
-    for (int at = 0; at < widths.length; at++) {
-      rule.append(at == 0 ? "" : "-+-").append("-".repeat(widths[at]));
-    }
-    return rule.toString();
   }
 }

@@ -12,11 +12,11 @@ import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.cli.command.NamedPath;
 import org.properdp.cli.command.Subcommand;
+import org.properdp.cli.console.Console;
 import org.properdp.cli.store.Caller;
 import org.properdp.cli.store.Key;
 import org.properdp.cli.store.Lease;
 import org.properdp.cli.store.StorePlace;
-import org.properdp.cli.store.Terminal;
 import org.properdp.sql.ask.SqlDoor;
 import org.properdp.tables.OpenTables;
 import picocli.CommandLine.Command;
@@ -106,7 +106,7 @@ public final class SqlCommand implements Subcommand, Callable<Integer> {
 
   /** Statements from standard input: a person at a terminal has a shell for them. */
   private int typed(SqlDoor door, OpenTables tables) {
-    if (Terminal.isTyped() && Terminal.showsOutput()) {
+    if (Caller.isTyping() && Console.screen(out()).isTerminal()) {
       SqlShell.open(tables, statements(door), !isWithoutHistory);
       return ExitCode.OK;
     }
@@ -114,9 +114,8 @@ public final class SqlCommand implements Subcommand, Callable<Integer> {
   }
 
   private Statements statements(SqlDoor door) {
-    RowFormat wanted = format;
-    return new Statements(
-        door, wanted == null ? (Terminal.showsOutput() ? RowFormat.TABLE : RowFormat.CSV) : wanted);
+    RowFormat usual = Console.screen(out()).isTerminal() ? RowFormat.TABLE : RowFormat.CSV;
+    return new Statements(door, format == null ? usual : format);
   }
 
   private static Reader standardInput() {

@@ -13,6 +13,8 @@ import org.jline.reader.UserInterruptException;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.TerminalBuilder;
 import org.jspecify.annotations.Nullable;
+import org.properdp.cli.console.Console;
+import org.properdp.cli.console.Screen;
 import org.properdp.sql.text.Script;
 import org.properdp.tables.OpenTables;
 
@@ -90,7 +92,7 @@ final class SqlShell {
 
   /** Answers what was typed; whether the person leaves. */
   private boolean answered(String line) {
-    PrintWriter out = terminal.writer();
+    PrintWriter out = Console.on(terminal.writer(), this::screen);
     if (!TypedLines.isCommand(line)) {
       statements.all(line, out, out);
       return false;
@@ -107,6 +109,11 @@ final class SqlShell {
       default -> out.println("there is no " + words[0] + "; \\? tells what there is");
     }
     return false;
+  }
+
+  /** A terminal that can't say how wide it is gets lines as they are. */
+  private Screen screen() {
+    return new Screen(terminal.getWidth(), Screen.ofOutput().isColoured(), false);
   }
 
   /** A second statement would be asked, and paid for, where a person expects nothing to be. */

@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
@@ -11,18 +12,18 @@ import org.properdp.batch.Receipt;
 import org.properdp.batch.RejectedRow;
 import org.properdp.cli.command.Count;
 import org.properdp.cli.command.NamedPath;
+import org.properdp.cli.console.Measure;
+import org.properdp.cli.console.Progress;
 import org.properdp.cli.store.Caller;
 import org.properdp.cli.store.Key;
 import org.properdp.cli.store.Lease;
 import org.properdp.cli.store.StorePlace;
-import org.properdp.cli.store.Terminal;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.ProtectedTable;
 import org.properdp.tables.PublicBatch;
 import org.properdp.tables.PublicRows;
 import org.properdp.tables.TableBatch;
 import org.properdp.tables.file.Pace;
-import org.properdp.tables.file.ProgressLine;
 import org.properdp.tables.file.ReadCounts;
 import org.properdp.tables.file.Reject;
 import org.properdp.tables.file.RejectSink;
@@ -214,18 +215,18 @@ final class Loading {
   private ReadCounts read(TableFile file, RowShape shape, RowSink rows, RejectSink sink) {
     Pace pace = new Pace();
     try {
-      if (!Terminal.showsErrors()) {
-        return file.read(shape, rows, sink, pace);
-      }
-      ProgressLine line =
-          ProgressLine.show(
-              spec.commandLine().getErr(), "loading " + file.name(), pace, file.size());
-      try (line) {
-        return file.read(shape, rows, sink, pace);
-      }
+      return Progress.during(
+          spec.commandLine().getErr(),
+          () -> "loading " + file.name(),
+          new Measure(pace::records, "rows", () -> share(pace, file.size())),
+          () -> file.read(shape, rows, sink, pace));
     } catch (UnreadableFile wrong) {
       throw new IllegalArgumentException(wrong.getMessage() + "; nothing of it is stored", wrong);
     }
+  }
+
+  private static double share(Pace pace, OptionalLong size) {
+    return size.isPresent() ? (double) pace.bytes() / Math.max(1, size.getAsLong()) : 0;
   }
 
   private void say(Receipt receipt, String name, int newcomers) {

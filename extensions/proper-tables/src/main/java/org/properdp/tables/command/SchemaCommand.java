@@ -1,8 +1,10 @@
 package org.properdp.tables.command;
 
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import org.properdp.Proper;
 import org.properdp.cli.command.Subcommand;
+import org.properdp.cli.console.Console;
 import org.properdp.cli.store.Key;
 import org.properdp.cli.store.Lease;
 import org.properdp.cli.store.StorePlace;
@@ -38,8 +40,9 @@ public final class SchemaCommand implements Subcommand, Runnable {
           .notices()
           .forEach(each -> spec.commandLine().getErr().println("notice: " + each));
       String sql = Catalogue.read(proper.declarations()).sql();
-      spec.commandLine().getOut().print(sql.isEmpty() ? "-- Nothing is declared.\n" : sql);
-      spec.commandLine().getOut().flush();
+      PrintWriter out = Console.exact(spec.commandLine().getOut());
+      out.print(sql.isEmpty() ? "-- Nothing is declared.\n" : sql);
+      out.flush();
     }
   }
 }

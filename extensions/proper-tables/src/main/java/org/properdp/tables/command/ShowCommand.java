@@ -10,6 +10,7 @@ import org.properdp.budget.Amount;
 import org.properdp.budget.Regime;
 import org.properdp.cli.command.Count;
 import org.properdp.cli.command.Subcommand;
+import org.properdp.cli.console.Console;
 import org.properdp.cli.store.Key;
 import org.properdp.cli.store.Lease;
 import org.properdp.cli.store.StorePlace;
@@ -40,6 +41,7 @@ import picocli.CommandLine.Spec;
 public final class ShowCommand implements Subcommand, Runnable {
   private static final int BARS = 10;
   private static final int WIDTH = 40;
+  private static final int BESIDE = 37;
   private static final String NOTHING =
       "-- no table and no population is declared in SQL here; what programs declared they show";
 
@@ -78,7 +80,7 @@ public final class ShowCommand implements Subcommand, Runnable {
   }
 
   private void print(PublicRows rows) {
-    PrintWriter out = spec.commandLine().getOut();
+    PrintWriter out = Console.exact(spec.commandLine().getOut());
     out.println(CsvLine.of(rows.schema().columns().map(ColumnSchema::name).asJava()));
     rows.rows().forEach(row -> out.println(CsvLine.of(row)));
     out.flush();
@@ -160,12 +162,14 @@ public final class ShowCommand implements Subcommand, Runnable {
       counts = custodian.leftOver(each.currency().amount(step));
     }
     long most = counts.max().getOrElse(0L);
+    int columns = Console.screen(spec.commandLine().getOut()).columns();
+    int width = columns == 0 ? WIDTH : Math.min(WIDTH, Math.max(1, columns - BESIDE));
     for (int bar = 0; bar < counts.size() && most > 0; bar++) {
       print(
           "  %14s left: %,12d %s",
           "from " + Printed.plain(bar * step),
           counts.get(bar),
-          "#".repeat((int) (WIDTH * counts.get(bar) / most)));
+          "#".repeat((int) (width * counts.get(bar) / most)));
     }
   }
 

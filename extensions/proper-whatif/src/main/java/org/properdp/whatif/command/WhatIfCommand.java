@@ -14,9 +14,10 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Epsilon;
 import org.properdp.cli.command.NamedPath;
 import org.properdp.cli.command.Subcommand;
+import org.properdp.cli.console.Measure;
+import org.properdp.cli.console.Progress;
 import org.properdp.cli.store.Key;
 import org.properdp.cli.store.Lease;
-import org.properdp.cli.store.Progress;
 import org.properdp.cli.store.StorePlace;
 import org.properdp.report.Article;
 import org.properdp.report.Report;
@@ -109,11 +110,14 @@ public final class WhatIfCommand implements Subcommand, Callable<Integer> {
     page.mustNotBeIn(directory);
     String text = file.map(one -> new SchemaFile(one).text()).getOrElse("");
     PrintWriter err = spec.commandLine().getErr();
-    try (Lease store = Progress.during(err, "opening", () -> key.look(directory))) {
+    try (Lease store = key.look(directory)) {
       OpenTables tables = OpenTables.of(store.proper());
       Statements statements = file.isDefined() ? written(tables, usual, text) : asked(tables);
+      Telling telling =
+          Progress.during(err, "planning", () -> telling(new Play(tables, statements), scenarios));
       Article article =
-          Progress.during(err, "playing", () -> told(new Play(tables, statements), scenarios));
+          Progress.during(
+              err, () -> "playing", Measure.of(telling::share), () -> telling.article(command()));
       page.write(Report.alone("What if", article));
       PrintWriter printed = spec.commandLine().getOut();
       article.findings().conclusion().forEach(said -> printed.println("- " + said));
@@ -125,7 +129,7 @@ public final class WhatIfCommand implements Subcommand, Callable<Integer> {
     }
   }
 
-  private Article told(Play play, List<Scenario> scenarios) {
+  private Telling telling(Play play, List<Scenario> scenarios) {
     if (play.size() == 0) {
       throw new StoreRefused(
           "there must be a question of people's rows in "
@@ -141,7 +145,7 @@ public final class WhatIfCommand implements Subcommand, Callable<Integer> {
               + ". Give --budgets an amount such as 0.5"
               + (play.isAnyFitting(new Purse.Left()) ? ", or other --regimes" : ""));
     }
-    return new Telling(play, scenarios, choices.days, choices.error).article(command());
+    return new Telling(play, scenarios, choices.days, choices.error);
   }
 
   /** What was typed, of which the command's own name may be the first word. */

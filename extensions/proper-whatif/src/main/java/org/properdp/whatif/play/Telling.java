@@ -25,6 +25,7 @@ public final class Telling {
   private final List<Scenario> scenarios;
   private final int days;
   private final double error;
+  private volatile double share;
   private final List<Run> runs = new ArrayList<>();
   private final List<Figures> tables = new ArrayList<>();
   private final List<Chart> charts = new ArrayList<>();
@@ -42,10 +43,18 @@ public final class Telling {
     this.error = error;
   }
 
+  /** The share of the scenarios that are played; may be asked by another thread. */
+  public double share() {
+    return share;
+  }
+
   /** Plays and tells. */
   public Article article(String command) {
     List<Scenario> fitting = play.fitting(scenarios);
-    fitting.forEach(scenario -> runs.add(play.run(scenario, days)));
+    for (Scenario scenario : fitting) {
+      runs.add(play.run(scenario, days));
+      share = (double) runs.size() / fitting.size();
+    }
     tables.add(QuestionTables.questions(play));
     tables.add(QuestionTables.firstDay(runs));
     runs.forEach(this::concludeFirst);

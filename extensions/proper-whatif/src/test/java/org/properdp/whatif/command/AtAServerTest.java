@@ -22,6 +22,7 @@ import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.cli.Shell;
 import org.properdp.cli.command.Elsewhere;
+import org.properdp.cli.console.Screen;
 import org.properdp.server.custodian.CustodianDoor;
 import org.properdp.sql.ask.SqlDoor;
 import org.properdp.tables.OpenTables;
@@ -93,7 +94,9 @@ class AtAServerTest {
             new Elsewhere.Streams(
                 InputStream.nullInputStream(),
                 new PrintStream(out, true, StandardCharsets.UTF_8),
-                new PrintStream(err, true, StandardCharsets.UTF_8)));
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                Screen.NONE,
+                Screen.NONE));
     return new Said(
         code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
   }

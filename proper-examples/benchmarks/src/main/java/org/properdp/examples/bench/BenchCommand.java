@@ -1,11 +1,13 @@
 package org.properdp.examples.bench;
 
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
+import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.properdp.cli.command.Nearest;
 import org.properdp.cli.command.Subcommand;
+import org.properdp.cli.console.Console;
+import org.properdp.cli.console.Progress;
 import org.properdp.store.disk.StoreRefused;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -35,7 +37,7 @@ public final class BenchCommand implements Subcommand, Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+    PrintWriter out = spec.commandLine().getOut();
     if (name.isEmpty()) {
       Benches.byName()
           .forEach((known, bench) -> out.printf(Locale.ROOT, "%-16s %s%n", known, bench.line()));
@@ -51,12 +53,21 @@ public final class BenchCommand implements Subcommand, Callable<Integer> {
               + String.join(", ", Benches.byName().keySet())
               + Nearest.hint(Benches.byName().keySet(), name));
     }
-    try {
-      bench.run().run(quick, out);
+    return Progress.during(spec.commandLine().getErr(), "bench " + name, () -> run(bench, out));
+  }
+
+  private int run(Benches.Bench bench, PrintWriter out) throws Exception {
+    PrintStream before = System.out;
+    try (PrintStream lines = Console.lines(out)) {
+      // JMH prints there.
+      System.setOut(lines);
+      bench.run().run(quick, lines);
+      return 0;
     } catch (NoClassDefFoundError absent) {
       throw refusedWithoutJmh(absent);
+    } finally {
+      System.setOut(before);
     }
-    return 0;
   }
 
   /** A distribution has JMH in an archive of its own; any other class must be there. */

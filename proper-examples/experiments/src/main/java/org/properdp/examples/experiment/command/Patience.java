@@ -23,6 +23,7 @@ final class Patience implements Progress {
   private static final double LEAST = 0.02;
 
   private static final double SECOND = 1e9;
+  private static final double ALMOST = 0.99;
 
   private final String name;
   private final Vector<Step> rehearsed;
@@ -32,6 +33,9 @@ final class Patience implements Progress {
   private final long began;
   private int steps;
   private double announced;
+
+  /** The seconds that the whole run is expected to take; 0 if nothing is known of them. */
+  private volatile double expected;
 
   /** A run would take longer than its user wants to wait. */
   static final class TakesTooLong extends IllegalArgumentException {
@@ -71,6 +75,7 @@ final class Patience implements Progress {
     double elapsed = (nanos.getAsLong() - began) / SECOND;
     double share = share(what) < LEAST ? 0 : share(what);
     double all = share > 0 ? elapsed / share : elapsed;
+    expected = share > 0 ? all : expected;
     steps++;
     if (all - elapsed > WORTH_TELLING && all > MUCH_MORE * announced) {
       announced = all;
@@ -81,6 +86,12 @@ final class Patience implements Progress {
             limit -> {
               throw new TakesTooLong(tooLong(what, elapsed, all, limit));
             });
+  }
+
+  /** The share of the run that is over now; 0 if that is not known. May be asked by any thread. */
+  double share() {
+    double elapsed = (nanos.getAsLong() - began) / SECOND;
+    return expected > 0 ? Math.min(ALMOST, elapsed / expected) : 0;
   }
 
   private String tooLong(String what, double elapsed, double all, Duration limit) {

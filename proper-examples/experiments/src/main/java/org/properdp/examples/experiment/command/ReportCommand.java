@@ -55,6 +55,9 @@ public final class ReportCommand implements Subcommand, Runnable {
 
   private final long began = System.nanoTime();
 
+  /** The share of the experiments that are over. */
+  private volatile double share;
+
   /** The forms, of which at most one may be asked for. */
   static final class Forms {
     @Option(
@@ -90,11 +93,22 @@ public final class ReportCommand implements Subcommand, Runnable {
     if (forms.size() == Size.QUICK) {
       out.println(Size.QUICK.caution());
     }
-    List<Article> articles = new ArrayList<>();
     List<String> leftOut = new ArrayList<>();
+    Steps steps = new Steps(spec.commandLine().getErr(), "report");
+    List<Article> articles = steps.during(() -> share, () -> articles(wanted, steps, leftOut));
+    if (articles.isEmpty()) {
+      throw new IllegalArgumentException(
+          "no experiment ends in the time that --at-most allows, and no page was written");
+    }
+    reports.write(out, "report", "What ProPer's experiments show" + without(leftOut), articles);
+  }
+
+  private List<Article> articles(List<Experiment> wanted, Steps steps, List<String> leftOut) {
+    PrintWriter out = spec.commandLine().getOut();
+    List<Article> articles = new ArrayList<>();
     for (Experiment experiment : wanted) {
       try {
-        Findings findings = findings(experiment);
+        Findings findings = findings(experiment, steps);
         articles.add(experiment.article(findings, command(experiment), forms.size().caution()));
         out.println(experiment.name());
         out.println(Report.sentences(findings));
@@ -102,12 +116,9 @@ public final class ReportCommand implements Subcommand, Runnable {
         spec.commandLine().getErr().println(late.getMessage());
         leftOut.add(experiment.name());
       }
+      share = (double) (articles.size() + leftOut.size()) / wanted.size();
     }
-    if (articles.isEmpty()) {
-      throw new IllegalArgumentException(
-          "no experiment ends in the time that --at-most allows, and no page was written");
-    }
-    reports.write(out, "report", "What ProPer's experiments show" + without(leftOut), articles);
+    return articles;
   }
 
   static String without(List<String> leftOut) {
@@ -126,9 +137,8 @@ public final class ReportCommand implements Subcommand, Runnable {
     return "./proper experiment run " + experiment.name() + form + place.typed();
   }
 
-  private Findings findings(Experiment experiment) {
-    PrintWriter err = spec.commandLine().getErr();
-    err.println(experiment.name() + ": " + experiment.line());
+  private Findings findings(Experiment experiment, Steps steps) {
+    steps.tell(experiment.name() + ": " + experiment.line());
     boolean isLong = forms.size() == Size.FULL || (forms.size() != Size.QUICK && most != null);
     Vector<Step> rehearsed =
         isLong
@@ -138,14 +148,13 @@ public final class ReportCommand implements Subcommand, Runnable {
         new Setting(
             forms.size(),
             place.seed,
-            new Patience(experiment.name(), rehearsed, left(), this::tell, System::nanoTime)));
-  }
-
-  /** Steps of the quick form are too short to be told. */
-  private void tell(String what) {
-    if (forms.size() != Size.QUICK) {
-      spec.commandLine().getErr().println(what);
-    }
+            new Patience(
+                experiment.name(),
+                rehearsed,
+                left(),
+                // Steps of the quick form are too short to be told.
+                forms.size() == Size.QUICK ? step -> {} : steps::tell,
+                System::nanoTime)));
   }
 
   private io.vavr.control.Option<Duration> left() {

@@ -88,7 +88,7 @@ final class RunCommand implements Runnable {
   }
 
   private Findings run(Experiment experiment, Source source) {
-    PrintWriter err = spec.commandLine().getErr();
+    Steps steps = new Steps(spec.commandLine().getErr(), name);
     Patience patience =
         new Patience(
             name,
@@ -96,10 +96,11 @@ final class RunCommand implements Runnable {
                 ? Rehearsal.of(experiment, place.seed, source, System::nanoTime)
                 : Vector.empty(),
             io.vavr.control.Option.of(most),
-            err::println,
+            steps::tell,
             System::nanoTime);
     try (Worlds worlds = own.worlds()) {
-      return experiment.run(new Setting(sizes.size(), place.seed, source, worlds, patience));
+      Setting setting = new Setting(sizes.size(), place.seed, source, worlds, patience);
+      return steps.during(patience::share, () -> experiment.run(setting));
     } catch (Patience.TakesTooLong late) {
       throw new IllegalArgumentException(
           late.getMessage()

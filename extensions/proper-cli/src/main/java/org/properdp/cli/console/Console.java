@@ -1,0 +1,115 @@
+package org.properdp.cli.console;
+
+import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.function.Supplier;
+
+/**
+ * The two streams that a command prints to. On a terminal, lines are wrapped at its width, the word
+ * before a message's colon is coloured, and progress stands below what was printed. Files and pipes
+ * get lines as they are. Output depends neither on the country nor on the platform's encoding.
+ */
+public final class Console {
+  private final PrintWriter out;
+  private final PrintWriter err;
+
+  private Console(PrintWriter out, PrintWriter err) {
+    this.out = out;
+    this.err = err;
+  }
+
+  /** The streams of a command, and where each is read. */
+  public static Console of(OutputStream out, Screen ofOut, OutputStream err, Screen ofErr) {
+    StatusLine status = new StatusLine(raw(err), ofErr);
+    return new Console(
+        new Stream(raw(out), () -> ofOut, "1", status),
+        new Stream(status.terminal(), () -> ofErr, "1;31", status));
+  }
+
+  /** A stream to a terminal that may change its width. */
+  public static PrintWriter on(Writer terminal, Supplier<Screen> screen) {
+    PrintWriter raw = new PrintWriter(terminal, true);
+    return new Stream(raw, screen, "1", new StatusLine(raw, Screen.NONE));
+  }
+
+  /** Where a stream is read; a file or pipe if it is no stream of a console. */
+  public static Screen screen(PrintWriter stream) {
+    return stream instanceof Stream ours ? ours.lines.screen() : Screen.NONE;
+  }
+
+  /** The stream for what programs read and people copy: lines as they are, also on a terminal. */
+  public static PrintWriter exact(PrintWriter stream) {
+    return stream instanceof Stream ours ? ours.raw : stream;
+  }
+
+  /** A stream of bytes for what prints to no writer; it passes whole lines on. */
+  public static PrintStream lines(PrintWriter to) {
+    OutputStream lines =
+        new OutputStream() {
+          private final ByteArrayOutputStream line = new ByteArrayOutputStream();
+
+          @Override
+          public void write(int one) {
+            if (one == '\n') {
+              to.println(line.toString(StandardCharsets.UTF_8));
+              line.reset();
+            } else {
+              line.write(one);
+            }
+          }
+
+          @Override
+          public void close() {
+            to.print(line.toString(StandardCharsets.UTF_8));
+            to.flush();
+          }
+        };
+    return new PrintStream(lines, false, StandardCharsets.UTF_8);
+  }
+
+  /** What a command prints its result to. */
+  public PrintWriter out() {
+    return out;
+  }
+
+  /** What it prints its complaints to, and its progress. */
+  public PrintWriter err() {
+    return err;
+  }
+
+  private static PrintWriter raw(OutputStream stream) {
+    return new PrintWriter(stream, true, StandardCharsets.UTF_8);
+  }
+
+  /** A stream that people read. */
+  static final class Stream extends PrintWriter {
+    private final PrintWriter raw;
+    private final WrappedLines lines;
+    private final StatusLine status;
+
+    private Stream(PrintWriter raw, Supplier<Screen> screen, String colour, StatusLine status) {
+      this(raw, new WrappedLines(raw, screen, colour, status), status);
+    }
+
+    private Stream(PrintWriter raw, WrappedLines lines, StatusLine status) {
+      super(lines, true);
+      this.raw = raw;
+      this.lines = lines;
+      this.status = status;
+    }
+
+    StatusLine status() {
+      return status;
+    }
+
+    @Override
+    public boolean checkError() {
+      flush();
+      return raw.checkError();
+    }
+  }
+}
