@@ -171,6 +171,9 @@ final class Messages {
     if (failure instanceof UncheckedIOException io) {
       return "failed: " + io.getMessage() + ": " + reason(io.getCause());
     }
+    if (failure.getCause() instanceof LedgerStopped) {
+      return "failed: " + failure.getMessage();
+    }
     return isRefusal(failure) ? "refused: " + failure.getMessage() : null;
   }
 

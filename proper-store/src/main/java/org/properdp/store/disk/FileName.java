@@ -11,7 +11,14 @@ final class FileName {
   private static final Pattern STORES =
       Pattern.compile("journal-.*|checkpoint-.*|founding|unfinished|backup|lock");
 
+  private static final Pattern JOURNAL = Pattern.compile("journal-[0-9]{8}\\..*");
+
   private FileName() {}
+
+  /** Whether only a store or a backup has a file of this name. */
+  static boolean isJournal(String name) {
+    return JOURNAL.matcher(name).matches();
+  }
 
   static boolean isStores(String name) {
     return STORES.matcher(name).matches();

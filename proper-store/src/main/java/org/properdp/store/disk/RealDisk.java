@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,11 +68,18 @@ public final class RealDisk implements Disk {
   /**
    * Opens a directory, and creates it if there is none.
    *
+   * @throws StoreRefused if it lies inside a store or a backup
    * @throws StoreInUse if it is already open, here or in another process
    * @throws StoreUnusable if it is no directory, or may not be read or written
    */
   public static RealDisk make(Path directory) {
-    return at(directory, there -> create(there.toAbsolutePath()), false);
+    return at(
+        directory,
+        there -> {
+          refuseWithinStore(there.toAbsolutePath().normalize());
+          create(there.toAbsolutePath());
+        },
+        false);
   }
 
   /**
@@ -148,6 +156,31 @@ public final class RealDisk implements Disk {
       }
       OwnerOnly.createDirectory(directory);
       force(above);
+    }
+  }
+
+  /** What lies inside a store is lost with it, and a backup of the store would not hold it. */
+  private static void refuseWithinStore(Path directory) throws IOException {
+    Path there = directory;
+    while (Files.notExists(there) && there.getParent() != null) {
+      there = there.getParent();
+    }
+    Path above = there.equals(directory) ? there.toRealPath().getParent() : there.toRealPath();
+    for (; above != null; above = above.getParent()) {
+      if (Files.isDirectory(above) && OwnerOnly.isReadable(above) && holdsJournal(above)) {
+        throw new StoreRefused(
+            directory
+                + " lies inside "
+                + above
+                + ", which holds a store or a backup: name a directory outside it, best on another"
+                + " disk");
+      }
+    }
+  }
+
+  private static boolean holdsJournal(Path directory) throws IOException {
+    try (Stream<Path> files = Files.list(directory)) {
+      return files.anyMatch(file -> FileName.isJournal(String.valueOf(file.getFileName())));
     }
   }
 

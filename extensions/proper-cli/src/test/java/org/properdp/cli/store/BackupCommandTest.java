@@ -3,7 +3,9 @@ package org.properdp.cli.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Proper;
@@ -43,6 +45,25 @@ class BackupCommandTest {
     shell.refuses("store", "restore", backup, third, "--anchor", anchor(store));
     assertThat(shell.err()).contains("older copy");
     assertThat(third).doesNotExist();
+  }
+
+  /** It would be lost with the store, and the next backup would not hold it. */
+  @Test
+  void aBackupOrAStoreInsideAnotherOneIsRefused() throws IOException {
+    Path store = store();
+    Path link = Files.createSymbolicLink(dir.resolve("link"), store);
+    for (Path inside : List.of(store.resolve("b"), store.resolve("b/c"), link.resolve("b"))) {
+      shell.refuses("store", "backup", store, inside);
+      assertThat(shell.err())
+          .contains("lies inside " + store.toRealPath() + ", which holds a store");
+      shell.refuses("store", "found", inside);
+    }
+    Path backup = dir.resolve("backup");
+    shell.prints("copied: ", "store", "backup", store, backup);
+    shell.refuses("store", "restore", backup, backup.resolve("b"), "--without-anchor");
+    assertThat(store.resolve("b")).doesNotExist();
+    assertThat(backup.resolve("b")).doesNotExist();
+    shell.prints("copied: ", "store", "backup", store, dir.resolve("other/b"));
   }
 
   @Test

@@ -38,6 +38,22 @@ class StoppedStoreTest {
         assertThat(said.code()).as(said.err()).isEqualTo(1);
         assertThat(said.err()).startsWith("failed: the store has stopped: " + why).hasLineCount(1);
       }
+      for (List<String> command :
+          List.of(
+              List.of("store", "verify", "STORE"),
+              List.of("store", "compact", "STORE"),
+              List.of("store", "redact", "STORE", "--before", "2026-01-31"),
+              List.of("store", "backup", "STORE", dir.resolve("backup").toString()),
+              List.of("store", "export", "STORE"))) {
+        Said said = store.type("", command.toArray());
+        assertThat(said.code()).as("%s: %s", command, said).isEqualTo(1);
+        assertThat(said.err())
+            .as("%s", command)
+            .matches("(failed|damaged): (?s:.*)")
+            .contains(why)
+            .doesNotContain("Exception")
+            .hasLineCount(1);
+      }
     }
   }
 }
