@@ -174,6 +174,10 @@ SqlNode KeyComponent(Span s, List<SqlNode> parts) :
         )
         { parts.add(Clause("READ", getPos(), ImmutableList.<SqlNode>of(Word(token.image)))); }
     ]
+    [
+        LOOKAHEAD(1)
+        <ANY> <CHARACTERS> { parts.add(Clause("ANY", getPos(), ImmutableList.<SqlNode>of())); }
+    ]
     {
         return Clause("COMPONENT", s.end(this), parts);
     }

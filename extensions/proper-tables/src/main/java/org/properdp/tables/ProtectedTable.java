@@ -1,9 +1,12 @@
 package org.properdp.tables;
 
+import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Analyst;
@@ -20,8 +23,10 @@ import org.properdp.query.Queryable;
 import org.properdp.registry.KeyRule;
 import org.properdp.tables.TableBatch.KeyColumnForm;
 import org.properdp.tables.key.IndividualKey;
+import org.properdp.tables.key.IndividualKey.Component;
 import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.TableSchema;
+import org.properdp.tables.type.ColumnType;
 
 /**
  * A table whose rows belong to the individuals of a population. Rows, and new individuals with
@@ -54,7 +59,8 @@ public final class ProtectedTable<K> {
   /** A key that is one value, whose texts the population itself reads. */
   private static IndividualKey oneColumn(TableSchema schema) {
     ColumnSchema column = schema.column(schema.key().head().column()).get();
-    return IndividualKey.of(column.type(), KeyRule.EXACT);
+    boolean isText = column.type().form() == ColumnType.Form.TEXT;
+    return new IndividualKey(Vector.of(new Component("", column.type(), KeyRule.EXACT, isText)));
   }
 
   /**
@@ -111,10 +117,11 @@ public final class ProtectedTable<K> {
 
   /** The population reads keys of one value, and each component of others has its rule. */
   private KeyColumnForm form(int component) {
-    KeyRule rule = key.components().get(component).rule();
+    Component one = key.components().get(component);
+    KeyRule rule = one.rule();
     return key.isComposite()
-        ? new KeyColumnForm(rule == KeyRule.EXACT, rule::read)
-        : new KeyColumnForm(rows.keysAreExact(), this::canonical);
+        ? new KeyColumnForm(rule == KeyRule.EXACT, text -> one.checked(rule.read(text)))
+        : new KeyColumnForm(rows.keysAreExact(), text -> one.checked(canonical(text)));
   }
 
   private String canonical(String text) {
@@ -152,6 +159,24 @@ public final class ProtectedTable<K> {
   /** All rows as they stand, with their owners: as secret as the data. */
   List<ColumnChunk> chunks() {
     return rows.chunks();
+  }
+
+  /** The texts in one individual's rows, but for columns with a public domain. */
+  Set<String> textsOf(K individual) {
+    Set<String> texts = new HashSet<>();
+    for (ColumnChunk chunk : rows.chunksOf(individual)) {
+      for (int column = 0; column < schema.columns().size(); column++) {
+        ColumnSchema declared = schema.columns().get(column);
+        boolean isText = declared.type().form() == ColumnType.Form.TEXT;
+        for (int row = 0; row < chunk.rows() && isText && declared.domain().isEmpty(); row++) {
+          ChunkRow found = new ChunkRow(chunk, row);
+          if (!found.isNull(column)) {
+            texts.add(found.text(column));
+          }
+        }
+      }
+    }
+    return texts;
   }
 
   /** The rows that are there when a question arrives, for an analyst to ask about. */

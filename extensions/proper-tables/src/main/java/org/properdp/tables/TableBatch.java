@@ -10,12 +10,11 @@ import org.properdp.columns.FloatingBuilder;
 import org.properdp.columns.TextBuilder;
 import org.properdp.columns.WholeBuilder;
 import org.properdp.tables.file.RowSink;
+import org.properdp.tables.key.IndividualKey.Component;
 import org.properdp.tables.type.TextForm;
 
 /** A batch of a table's rows that is being read; nothing of it is stored yet. */
 public final class TableBatch<K> implements RowSink {
-  private static final char LAST_OF_ASCII = 0x7F;
-
   final ReadColumns<K> read;
   private final List<ColumnBuilder> builders;
 
@@ -71,20 +70,11 @@ public final class TableBatch<K> implements RowSink {
   @Override
   public void text(int column, char[] chars, int start, int end) {
     KeyColumnForm form = keyForms[column];
-    if (form == null || (form.isExact() && isAscii(chars, start, end))) {
+    if (form == null || (form.isExact() && Component.isPlain(chars, start, end))) {
       ((TextBuilder) builders.get(column)).add(chars, start, end);
     } else {
       text(column, new String(chars, start, end - start));
     }
-  }
-
-  private static boolean isAscii(char[] chars, int start, int end) {
-    for (int at = start; at < end; at++) {
-      if (chars[at] > LAST_OF_ASCII) {
-        return false;
-      }
-    }
-    return true;
   }
 
   @Override

@@ -67,7 +67,7 @@ final class Populations {
             .find("READ")
             .map(each -> KeyRule.valueOf(each.text().toUpperCase(Locale.ROOT)))
             .orElse(KeyRule.EXACT);
-    return type.checked(() -> new Component(name, read, rule));
+    return type.checked(() -> new Component(name, read, rule, whole.find("ANY").isPresent()));
   }
 
   private static Regime regime(Clause budget) {

@@ -140,7 +140,8 @@ final class RandomDeclarations {
           default -> ColumnType.varchar(1 + random.nextInt(99));
         };
     KeyRule rule = type.kind() == Kind.VARCHAR ? one(List.of(KeyRule.values())) : KeyRule.EXACT;
-    return new IndividualKey.Component(name, type, rule);
+    boolean any = type.kind() == Kind.VARCHAR && random.nextBoolean();
+    return new IndividualKey.Component(name, type, rule, any);
   }
 
   private void tables(PopulationSchema population) {

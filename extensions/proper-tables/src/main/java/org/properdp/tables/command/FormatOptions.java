@@ -64,10 +64,27 @@ public final class FormatOptions {
       description = "The file is compressed; one whose name ends in .gz always is.")
   boolean gzip;
 
+  @Option(
+      names = "--max-expanded",
+      paramLabel = "MIB",
+      description =
+          "The most MiB that a compressed file may have when it is expanded (default: 64, and 100"
+              + " times its compressed size).")
+  int mostExpanded;
+
   /** The format that was declared. */
   public FileFormat format() {
     try {
-      return new FileFormat(kind, separator, quote, !headless, nullText, multiline, encoding, gzip);
+      return new FileFormat(
+          kind,
+          separator,
+          quote,
+          !headless,
+          nullText,
+          multiline,
+          encoding,
+          gzip,
+          (long) mostExpanded << 20);
     } catch (IllegalArgumentException wrong) {
       throw new ParameterException(spec.commandLine(), String.valueOf(wrong.getMessage()), wrong);
     }

@@ -16,6 +16,8 @@ import org.properdp.tables.file.record.Encoding;
  * @param isMultiline whether quoted cells of CSV may span lines
  * @param isCompressed whether it is compressed by gzip; a file whose name ends in {@code .gz}
  *     always is
+ * @param mostExpanded how many bytes a compressed file may have when it is expanded; {@link
+ *     #IN_PROPORTION} for the limit that follows from its compressed size
  */
 public record FileFormat(
     Kind kind,
@@ -25,7 +27,11 @@ public record FileFormat(
     String nullText,
     boolean isMultiline,
     Encoding encoding,
-    boolean isCompressed) {
+    boolean isCompressed,
+    long mostExpanded) {
+  /** A file may have 64 MiB, and 100 bytes for each that it has when it is compressed. */
+  public static final long IN_PROPORTION = 0;
+
   /** In CSV, no character is a quote. */
   public static final char NO_QUOTE = CsvCells.NO_QUOTE;
 
@@ -46,6 +52,10 @@ public record FileFormat(
     if (separator == quote) {
       throw new IllegalArgumentException(
           "the separator and the quote must differ, but both were " + separator);
+    }
+    if (mostExpanded < 0) {
+      throw new IllegalArgumentException(
+          "the most bytes of an expanded file must not be below 0, but were " + mostExpanded);
     }
     if (nullText.indexOf(separator) >= 0
         || (quote != NO_QUOTE && nullText.indexOf(quote) >= 0)
@@ -76,52 +86,77 @@ public record FileFormat(
 
   /** CSV with commas, double quotes and a header, in UTF-8; an empty cell is NULL. */
   public static FileFormat csv() {
-    return new FileFormat(Kind.CSV, ',', '"', true, "", false, Encoding.UTF_8, false);
+    return new FileFormat(
+        Kind.CSV, ',', '"', true, "", false, Encoding.UTF_8, false, IN_PROPORTION);
   }
 
   /** JSON Lines in UTF-8. */
   public static FileFormat jsonLines() {
-    return new FileFormat(Kind.JSON_LINES, ',', '"', true, "", false, Encoding.UTF_8, false);
+    return new FileFormat(
+        Kind.JSON_LINES, ',', '"', true, "", false, Encoding.UTF_8, false, IN_PROPORTION);
   }
 
   /** With another separator of cells: a semicolon, a tab, any one character. */
   public FileFormat separatedBy(char one) {
     return new FileFormat(
-        kind, one, quote, hasHeader, nullText, isMultiline, encoding, isCompressed);
+        kind, one, quote, hasHeader, nullText, isMultiline, encoding, isCompressed, mostExpanded);
   }
 
   /** With another quote, or {@link #NO_QUOTE}. */
   public FileFormat quotedBy(char one) {
     return new FileFormat(
-        kind, separator, one, hasHeader, nullText, isMultiline, encoding, isCompressed);
+        kind,
+        separator,
+        one,
+        hasHeader,
+        nullText,
+        isMultiline,
+        encoding,
+        isCompressed,
+        mostExpanded);
   }
 
   /** Without a line that names the columns: they are in the table's order. */
   public FileFormat withoutHeader() {
     return new FileFormat(
-        kind, separator, quote, false, nullText, isMultiline, encoding, isCompressed);
+        kind, separator, quote, false, nullText, isMultiline, encoding, isCompressed, mostExpanded);
   }
 
   /** With another text for NULL; an empty cell is then the empty text. */
   public FileFormat withNull(String text) {
     return new FileFormat(
-        kind, separator, quote, hasHeader, text, isMultiline, encoding, isCompressed);
+        kind, separator, quote, hasHeader, text, isMultiline, encoding, isCompressed, mostExpanded);
   }
 
   /** With quoted cells that may span lines. A stray quote then makes the whole file unreadable. */
   public FileFormat multiline() {
     return new FileFormat(
-        kind, separator, quote, hasHeader, nullText, true, encoding, isCompressed);
+        kind, separator, quote, hasHeader, nullText, true, encoding, isCompressed, mostExpanded);
   }
 
   /** In another encoding. */
   public FileFormat encodedIn(Encoding other) {
     return new FileFormat(
-        kind, separator, quote, hasHeader, nullText, isMultiline, other, isCompressed);
+        kind,
+        separator,
+        quote,
+        hasHeader,
+        nullText,
+        isMultiline,
+        other,
+        isCompressed,
+        mostExpanded);
   }
 
   /** Compressed by gzip, whatever the file is called. */
   public FileFormat compressed() {
-    return new FileFormat(kind, separator, quote, hasHeader, nullText, isMultiline, encoding, true);
+    return new FileFormat(
+        kind, separator, quote, hasHeader, nullText, isMultiline, encoding, true, mostExpanded);
+  }
+
+  /** With another limit for what a compressed file has when it is expanded, in bytes. */
+  public FileFormat expandedTo(long most) {
+    return new FileFormat(
+        kind, separator, quote, hasHeader, nullText, isMultiline, encoding, isCompressed, most);
   }
 }

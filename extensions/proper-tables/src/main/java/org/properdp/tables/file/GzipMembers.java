@@ -3,6 +3,7 @@ package org.properdp.tables.file;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Locale;
 import java.util.zip.CRC32;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
@@ -12,7 +13,8 @@ import java.util.zip.ZipException;
  * What gzip has compressed, of all members that a file has one after the other (RFC 1952). Java's
  * own reader ends in silence where the beginning of a further member is damaged or cut off, and
  * where a pipe has nothing ready between two members: half of a file would be stored as the whole.
- * Zeros at the end are padding.
+ * Zeros at the end are padding. What is expanded has a limit: a few megabytes may stand for many
+ * gigabytes, which would keep a load busy for hours.
  */
 final class GzipMembers extends InputStream {
   private static final int FIRST = 0x1f;
@@ -27,18 +29,31 @@ final class GzipMembers extends InputStream {
   /** The time of a member, and by what it was made: of no use here. */
   private static final int SKIPPED = 6;
 
+  /** So many bytes are expanded whatever the compressed size, and so many for each byte of it. */
+  private static final long SMALL = 64L << 20;
+
+  private static final long TIMES = 100;
+
   private final InputStream in;
   private final byte[] buffer;
   private final Inflater inflater = new Inflater(true);
   private final CRC32 header = new CRC32();
   private final CRC32 contents = new CRC32();
+  private final long most;
+  private long taken;
+  private long expanded;
   private int next;
   private int limit;
   private boolean isEnded;
 
-  /** Reads the first header. */
-  GzipMembers(InputStream in, int atOnce) throws IOException {
+  /**
+   * Reads the first header.
+   *
+   * @param most how many bytes may be expanded, or {@link FileFormat#IN_PROPORTION}
+   */
+  GzipMembers(InputStream in, int atOnce, long most) throws IOException {
     this.in = in;
+    this.most = most;
     this.buffer = new byte[atOnce];
     begin(required());
   }
@@ -54,6 +69,8 @@ final class GzipMembers extends InputStream {
     while (!isEnded && most > 0) {
       int made = inflate(into, from, most);
       contents.update(into, from, made);
+      expanded += made;
+      refuseTooMuch();
       if (made > 0) {
         return made;
       }
@@ -66,6 +83,27 @@ final class GzipMembers extends InputStream {
       }
     }
     return isEnded ? -1 : 0;
+  }
+
+  private void refuseTooMuch() throws IOException {
+    long limit = most == FileFormat.IN_PROPORTION ? SMALL + TIMES * taken : most;
+    if (expanded > limit) {
+      String why =
+          most == FileFormat.IN_PROPORTION
+              ? String.format(
+                  Locale.ROOT,
+                  "64 MiB and %d times the %,d compressed bytes that were read",
+                  TIMES,
+                  taken)
+              : "which was declared";
+      throw new ZipException(
+          String.format(
+              Locale.ROOT,
+              "when it is expanded, it has more than %,d bytes, the limit (%s). If the file is"
+                  + " meant to be so large, declare a higher limit: --max-expanded",
+              limit,
+              why));
+    }
   }
 
   private int inflate(byte[] into, int from, int most) throws IOException {
@@ -156,6 +194,7 @@ final class GzipMembers extends InputStream {
   private boolean fill() throws IOException {
     next = 0;
     limit = Math.max(0, in.read(buffer, 0, buffer.length));
+    taken += limit;
     return limit > 0;
   }
 

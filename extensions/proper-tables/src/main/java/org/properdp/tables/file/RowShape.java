@@ -6,6 +6,7 @@ import io.vavr.collection.Vector;
 import java.util.List;
 import org.properdp.registry.KeyRule;
 import org.properdp.tables.key.IndividualKey;
+import org.properdp.tables.key.IndividualKey.Component;
 import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.TableSchema;
 
@@ -13,10 +14,10 @@ import org.properdp.tables.schema.TableSchema;
 public final class RowShape {
   private final List<ColumnSchema> columns;
 
-  /** How the texts of each column that says whose a row is are read, by its position. */
-  private final Map<Integer, KeyRule> keys;
+  /** What each column that says whose a row is is of the key, by its position. */
+  private final Map<Integer, Component> keys;
 
-  private RowShape(List<ColumnSchema> columns, Map<Integer, KeyRule> keys) {
+  private RowShape(List<ColumnSchema> columns, Map<Integer, Component> keys) {
     this.columns = columns;
     this.keys = keys;
   }
@@ -30,9 +31,7 @@ public final class RowShape {
   /** Rows of the individuals of a population. */
   public static RowShape of(TableSchema table, IndividualKey key) {
     return new RowShape(
-        table.columns().asJava(),
-        HashMap.ofEntries(
-            table.keyPositions(key).zip(key.components().map(IndividualKey.Component::rule))));
+        table.columns().asJava(), HashMap.ofEntries(table.keyPositions(key).zip(key.components())));
   }
 
   /** Rows of a public table, which belong to nobody. */
@@ -50,8 +49,8 @@ public final class RowShape {
     return keys.containsKey(column);
   }
 
-  /** How the texts of a column that says whose a row is are read. */
-  KeyRule rule(int column) {
+  /** What a column that says whose a row is is of the key. */
+  Component component(int column) {
     return keys.get(column).get();
   }
 }

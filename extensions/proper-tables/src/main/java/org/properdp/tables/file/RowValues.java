@@ -4,6 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.registry.KeyRule;
 import org.properdp.tables.file.record.Cells;
+import org.properdp.tables.key.IndividualKey.Component;
 import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.type.ColumnType;
 import org.properdp.tables.type.Limits;
@@ -142,17 +143,19 @@ final class RowValues {
   }
 
   private @Nullable String putKey(int column, char[] chars, int start, int end) {
-    if (shape.rule(column) == KeyRule.EXACT) {
-      return putText(column, chars, start, end)
-          ? null
-          : Reasons.notOf(types[column], new String(chars, start, end - start));
+    Component component = shape.component(column);
+    boolean isExact = component.rule() == KeyRule.EXACT;
+    if (isExact && !putText(column, chars, start, end)) {
+      return Reasons.notOf(types[column], new String(chars, start, end - start));
+    } else if (isExact && Component.isPlain(chars, start, end)) {
+      return null;
     }
     String text = new String(chars, start, end - start);
     if (!TextForm.isText(text, Integer.MAX_VALUE)) {
       return Reasons.notOf(types[column], text);
     }
     try {
-      String key = shape.rule(column).read(text);
+      String key = component.checked(component.rule().read(text));
       texts[column] = key;
       return TextForm.isText(key, types[column].size()) ? null : Reasons.notOf(types[column]);
     } catch (IllegalArgumentException none) {

@@ -99,7 +99,7 @@ public final class TableFile {
 
   private InputStream expanded(InputStream bytes) throws IOException {
     try {
-      return new GzipMembers(bytes, AT_ONCE);
+      return new GzipMembers(bytes, AT_ONCE, format.mostExpanded());
     } catch (IOException broken) {
       bytes.close();
       throw new UnreadableFile(

@@ -31,8 +31,19 @@ public record IndividualKey(Vector<Component> components) {
    *
    * @param name what it is called; empty if it is the only one
    * @param rule how its texts are read
+   * @param anyCharacters whether its texts may hold characters that are not seen and change how a
+   *     line is shown; keys of numbers have none
    */
-  public record Component(String name, ColumnType type, KeyRule rule) {
+  public record Component(String name, ColumnType type, KeyRule rule, boolean anyCharacters) {
+    /** The marks that turn the direction of writing, and two that end a line or a paragraph. */
+    private static final String TURNING =
+        "\u061C\u200E\u200F\u2028\u2029\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069";
+
+    /** A component whose texts hold no such characters. */
+    public Component(String name, ColumnType type, KeyRule rule) {
+      this(name, type, rule, false);
+    }
+
     /** Checks that values of the type can name individuals. */
     public Component {
       if (!name.isEmpty()) {
@@ -49,12 +60,47 @@ public record IndividualKey(Vector<Component> components) {
         throw new IllegalArgumentException(
             "only texts are read " + rule + ", but the key is of type " + type);
       }
+      if (anyCharacters && type.kind() != Kind.VARCHAR) {
+        throw new IllegalArgumentException(
+            "only texts have ANY CHARACTERS, but the key is of type " + type);
+      }
+    }
+
+    /** Whether a text is of ASCII that is seen, and so needs no look at each character. */
+    public static boolean isPlain(char[] chars, int start, int end) {
+      for (int at = start; at < end; at++) {
+        if (chars[at] < ' ' || chars[at] > '~') {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    /**
+     * A text that may be a key. Two people whose keys differ only in what can't be seen are one to
+     * the person who reads their names: a wrong one would be erased, or granted a budget.
+     */
+    public String checked(String text) {
+      for (int at = 0; at < text.length() && !anyCharacters; at++) {
+        char one = text.charAt(at);
+        if (Character.isISOControl(one) || TURNING.indexOf(one) >= 0) {
+          throw new IllegalArgumentException(
+              String.format(
+                  Locale.ROOT,
+                  "a key must have no control characters, ends of lines and marks that turn the"
+                      + " direction of writing, but has U+%04X: only the keys of a population that"
+                      + " is declared with ANY CHARACTERS may have them",
+                  (int) one));
+        }
+      }
+      return text;
     }
 
     String sql() {
       return (name.isEmpty() ? "" : SqlName.of(name) + " ")
           + type
-          + (rule == KeyRule.EXACT ? "" : " " + rule);
+          + (rule == KeyRule.EXACT ? "" : " " + rule)
+          + (anyCharacters ? " ANY CHARACTERS" : "");
     }
 
     private Object read(String text) {

@@ -10,11 +10,15 @@ import org.properdp.codec.Output;
 import org.properdp.registry.KeyRule;
 import org.properdp.tables.key.IndividualKey;
 import org.properdp.tables.key.IndividualKey.Component;
+import org.properdp.tables.type.ColumnType;
 
 /** Populations and amounts as bytes: a part of {@link StoredDeclaration}. */
 final class StoredPopulation {
   private static final int PERSONAL = 1;
   private static final int GLOBAL = 2;
+
+  /** Added to the rule of keys whose characters are all seen; earlier versions took any. */
+  private static final int PLAIN = 3;
 
   private StoredPopulation() {}
 
@@ -40,7 +44,7 @@ final class StoredPopulation {
 
   private static void write(Component component, Output out) {
     StoredColumns.write(component.type(), out);
-    out.writeByte(code(component.rule()));
+    out.writeByte(code(component));
   }
 
   /** A population whose key is one value. */
@@ -58,7 +62,11 @@ final class StoredPopulation {
   }
 
   private static Component component(String name, Input in) {
-    return new Component(name, StoredColumns.type(in), rule(in.readByte()));
+    ColumnType type = StoredColumns.type(in);
+    int code = in.readByte();
+    boolean isPlain = code > PLAIN;
+    boolean isText = type.form() == ColumnType.Form.TEXT;
+    return new Component(name, type, rule(isPlain ? code - PLAIN : code), isText && !isPlain);
   }
 
   private static PopulationSchema rest(String name, IndividualKey key, Input in) {
@@ -98,12 +106,15 @@ final class StoredPopulation {
     return (in.readBoolean() ? Currency.RHO : Currency.EPSILON).amount(in.readVarint());
   }
 
-  private static int code(KeyRule rule) {
-    return switch (rule) {
-      case EXACT -> 1;
-      case TRIMMED -> 2;
-      case FOLDED -> 3;
-    };
+  private static int code(Component component) {
+    int rule =
+        switch (component.rule()) {
+          case EXACT -> 1;
+          case TRIMMED -> 2;
+          case FOLDED -> 3;
+        };
+    boolean isText = component.type().form() == ColumnType.Form.TEXT;
+    return isText && !component.anyCharacters() ? PLAIN + rule : rule;
   }
 
   private static KeyRule rule(int code) {

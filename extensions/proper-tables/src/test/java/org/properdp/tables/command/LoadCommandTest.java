@@ -28,6 +28,7 @@ import org.properdp.registry.KeyRule;
 import org.properdp.storage.Storage;
 import org.properdp.storage.StoreProvider;
 import org.properdp.tables.OpenTables;
+import org.properdp.tables.key.IndividualKey;
 import org.properdp.tables.schema.AnalystSchema;
 import org.properdp.tables.schema.Catalogue;
 import org.properdp.tables.schema.ColumnSchema;
@@ -102,6 +103,38 @@ class LoadCommandTest {
         .map(Account::leftNanos)
         .map(nanos -> BigDecimal.valueOf(nanos, 9).stripTrailingZeros().toPlainString())
         .orElse("none");
+  }
+
+  /** Two keys that look the same would be two people, of whom the owner erases the wrong one. */
+  @Test
+  void keysThatAreNotSeenAreSetAsideUnlessTheyAreDeclared() throws IOException {
+    Path csv = file("v.csv", "patient,zip,budget\nx\u202Ey,1,1\nx\u0007y,1,1\n\tz\t,1,1\n");
+    Path rejects = dir.resolve("r.csv");
+    assertThat(shell.prints("stored", "load", store(), "visits", csv, "--rejects", rejects))
+        .startsWith("stored: 1 row of batch v.csv in table visits; 2 rejected; 1 new individual");
+    assertThat(Files.readString(rejects)).contains("but has U+202E: ", "but has U+0007: ");
+    PopulationSchema old =
+        new PopulationSchema(
+            "old",
+            new IndividualKey(
+                Vector.of(
+                    new IndividualKey.Component(
+                        "", ColumnType.varchar(10), KeyRule.TRIMMED, true))),
+            new Regime.Personal(Epsilon.of("1")),
+            Option.none());
+    TableSchema calls =
+        new TableSchema(
+            "calls",
+            "old",
+            "patient",
+            Vector.of(ColumnSchema.of("patient", ColumnType.varchar(10))),
+            2);
+    try (Proper proper = Proper.open(store())) {
+      Catalogue.declare(proper, List.of(old, calls));
+    }
+    assertThat(shell.prints("stored", "load", store(), "calls", csv))
+        .startsWith("stored: 3 rows of batch v.csv in table calls; 0 rejected; 3 new individuals");
+    assertThat(shell.prints("CREATE", "schema", store())).contains("TRIMMED ANY CHARACTERS)");
   }
 
   @Test
@@ -243,7 +276,8 @@ class LoadCommandTest {
         .contains("\nThe store knows no individual for 1 key, and has erased nothing there.");
     for (int time = 0; time < 2; time++) {
       assertThat(shell.prints("erased: ", "erase", store(), "visits", "--individual", " bob"))
-          .hasLineCount(1);
+          .hasLineCount(2)
+          .contains("\nNot erased: backups, and answers that were given.");
     }
     shell.refuses("erase", store(), "shifts", "--individual", "seven");
     assertThat(shell.err()).contains("individuals are named by values of type BIGINT");

@@ -1,16 +1,19 @@
 package org.properdp.tables.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.zip.CRC32;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
@@ -97,6 +100,55 @@ class GzipMembersTest {
     checked[0]++;
     assertThat(ReadBack.of(CSV.compressed(), joined(joined(named, checked), rest)).refusal())
         .contains("a member's header is damaged");
+  }
+
+  /** A few megabytes may stand for many gigabytes. */
+  @Test
+  void whatIsExpandedHasALimit() throws IOException {
+    byte[] bomb = gzip("0".repeat(120_000_000));
+    long most = (64L << 20) + 100L * bomb.length;
+    assertThat(most).isLessThan(100_000_000);
+    assertThatThrownBy(() -> expanded(bomb, FileFormat.IN_PROPORTION))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining(
+            "it has more than %s bytes, the limit (64 MiB and 100 times the %s compressed bytes",
+            grouped(most), grouped(bomb.length))
+        .hasMessageEndingWith("--max-expanded");
+    assertThat(expanded(bomb, 120_000_000)).isEqualTo(120_000_000);
+    assertThatThrownBy(() -> expanded(bomb, 119_999_999))
+        .hasMessageContaining("it has more than 119,999,999 bytes, the limit (which was declared)");
+    byte[] twice = joined(gzip("0".repeat(60)), gzip("0".repeat(60)));
+    assertThat(expanded(twice, 120)).isEqualTo(120);
+    assertThatThrownBy(() -> expanded(twice, 119)).hasMessageContaining("more than 119 bytes");
+  }
+
+  /** What is hard to compress is never stopped, however much of it there is. */
+  @Test
+  void ordinaryFilesAreBelowTheLimit() throws IOException {
+    StringBuilder text = new StringBuilder(HEADER);
+    for (long at = 0; text.length() < 80_000_000; at++) {
+      text.append('p').append(at * 7_919 % 1_000_003).append(",75001,a\n");
+    }
+    assertThat(expanded(gzip(text.toString()), FileFormat.IN_PROPORTION)).isEqualTo(text.length());
+  }
+
+  @Test
+  void aFileThatIsTooLargeIsRefusedAsAWhole() throws IOException {
+    byte[] file = gzip(HEADER + "p1,1,a\n");
+    assertThat(ReadBack.of(CSV.compressed().expandedTo(24), file).rows()).hasSize(1);
+    assertThat(ReadBack.of(CSV.compressed().expandedTo(23), file).refusal())
+        .contains("when it is expanded, it has more than 23 bytes, the limit");
+    assertThatThrownBy(() -> CSV.expandedTo(-1)).hasMessageContaining("below 0, but were -1");
+  }
+
+  private static String grouped(long number) {
+    return String.format(Locale.ROOT, "%,d", number);
+  }
+
+  private static long expanded(byte[] bytes, long most) throws IOException {
+    try (InputStream in = new GzipMembers(new ByteArrayInputStream(bytes), 1 << 16, most)) {
+      return in.transferTo(OutputStream.nullOutputStream());
+    }
   }
 
   private static byte[] joined(byte[] first, byte[] second) {

@@ -8,8 +8,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.properdp.registry.KeyRule;
+import org.properdp.tables.key.IndividualKey;
 import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.TableSchema;
 import org.properdp.tables.type.ColumnType;
@@ -34,6 +37,41 @@ class RejectsFileTest {
     assertThatThrownBy(() -> RejectsFile.at(file))
         .hasMessageEndingWith(
             "rejects.csv exists, and earlier rejects are not overwritten: name another file");
+  }
+
+  /** Senders choose what stands in cells, and owners open the file with what runs formulas. */
+  @Test
+  void whatASpreadsheetWouldRunHasAnApostropheThatCanBeTakenAwayAgain() throws IOException {
+    List<String> run =
+        List.of("=cmd|'/c calc'!A0", "+1+2", "-2*3", "@SUM(1)", "\t=1", "\r=1", "\n=1", "\uFF1D1");
+    List<String> shown =
+        List.of("-5", "+5.50", "-1,5", "-1e-3", "a=1", "", " =1", "p1,=1", "-", "'=1", "'");
+    Path file = folder.resolve("rejects.csv");
+    try (RejectsFile rejects = RejectsFile.at(file)) {
+      run.forEach(cell -> rejects.reject(new Reject(cell, 1, 0, cell, "why", cell, cell)));
+      shown.forEach(cell -> rejects.reject(new Reject("f", 1, 0, "", "why", cell, cell)));
+    }
+    Vector<String> names = Vector.of("file", "column", "value", "record");
+    TableSchema table =
+        new TableSchema(
+            "r", "p", "file", names.map(name -> ColumnSchema.of(name, ColumnType.varchar(99))), 1);
+    IndividualKey any =
+        new IndividualKey(
+            Vector.of(
+                new IndividualKey.Component("", ColumnType.varchar(99), KeyRule.EXACT, true)));
+    FileFormat csv = FileFormat.csv().multiline().withNull("NULL");
+    List<String> rows =
+        ReadBack.of(RowShape.of(table, any), csv, Files.readAllBytes(file), "r.csv").rows();
+    for (int at = 0; at < run.size(); at++) {
+      String cell = "'" + run.get(at);
+      assertThat(rows.get(at)).endsWith(String.join("|", cell, cell, cell, cell));
+    }
+    for (int at = 0; at < shown.size(); at++) {
+      String cell = shown.get(at);
+      String told = cell.equals("-") || cell.startsWith("'") ? "'" + cell : cell;
+      assertThat(rows.get(run.size() + at)).endsWith("|" + told + "|" + told);
+      assertThat(told.replaceFirst("^'", "")).isEqualTo(cell);
+    }
   }
 
   @Test

@@ -36,6 +36,17 @@ class TableFileTest {
     return read.rejects().get(0);
   }
 
+  /** Two people whose keys look the same would be taken for one. */
+  @Test
+  void exactKeysThatAreNotSeenAreSetAsideAlone() {
+    ReadBack read =
+        ReadBack.of(
+            FileFormat.csv(),
+            "patient,zip,note\na\u202Eb,1,\u202E\nab,2,\u0007\na\u0085b,3,x\né\u200D,4,x\n");
+    assertThat(read.rejectedLines()).containsExactly(2L, 4L);
+    assertThat(read.rows()).hasSize(2);
+  }
+
   @Test
   void columnsAreFoundByTheirNamesAndOthersAreLeftOut() {
     assertThat(rows(CSV, HEADER + "p1,75002,hi\n")).containsExactly("2|p1|75002|hi");

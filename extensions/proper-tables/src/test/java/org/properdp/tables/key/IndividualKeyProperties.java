@@ -90,6 +90,36 @@ class IndividualKeyProperties {
         .hasMessageContainingAll(why);
   }
 
+  /** Else two people could have keys that look the same, and the wrong one be erased. */
+  @Example
+  void keysHaveNoCharactersThatAreNotSeenUnlessThatIsDeclared() {
+    Component plain = new Component("", TEXT, KeyRule.EXACT);
+    Component any = new Component("", TEXT, KeyRule.EXACT, true);
+    for (int one = 0; one < 0x2100; one++) {
+      String text = "p" + (char) one + "9";
+      boolean isHidden =
+          one < 0x20
+              || (one >= 0x7F && one < 0xA0)
+              || one == 0x61C
+              || one == 0x200E
+              || one == 0x200F
+              || (one >= 0x2028 && one <= 0x202E)
+              || (one >= 0x2066 && one <= 0x2069);
+      assertThat(any.checked(text)).isSameAs(text);
+      if (isHidden) {
+        assertThatThrownBy(() -> plain.checked(text))
+            .hasMessageContaining(String.format("but has U+%04X: ", one))
+            .hasMessageContaining("declared with ANY CHARACTERS");
+      } else {
+        assertThat(plain.checked(text)).isSameAs(text);
+      }
+      boolean isFast = Component.isPlain(text.toCharArray(), 0, text.length());
+      assertThat(isFast).isEqualTo(one >= ' ' && one <= '~');
+    }
+    assertThatThrownBy(() -> new Component("n", ColumnType.BIGINT, KeyRule.EXACT, true))
+        .hasMessageContaining("only texts have ANY CHARACTERS");
+  }
+
   @Example
   void componentsHaveDifferentNamesAndTypesOfKeys() {
     Component country = new Component("country", TEXT, KeyRule.EXACT);

@@ -81,20 +81,27 @@ class StoredDeclarationProperties {
     laidOut(new AlteredAnalyst.Quota("a", false, Option.none()), 1, 14, 1, 'a', 0, 0);
   }
 
-  /** Keys of one value have the bytes that they had before there were others. */
+  /** Keys that may have any characters have the bytes that all keys had before. */
   @Example
   void theLayoutOfPopulationsIsFixed() {
     Regime regime = new Regime.Personal(new Epsilon(3));
     ColumnType text = ColumnType.varchar(9);
     PopulationSchema one = new PopulationSchema("p", text, KeyRule.TRIMMED, regime);
-    laidOut(one, "010101700609000200010003" + "00");
+    laidOut(one, "010101700609000500010003" + "00");
+    IndividualKey any =
+        new IndividualKey(Vector.of(new IndividualKey.Component("", text, KeyRule.TRIMMED, true)));
+    // Earlier versions wrote this, and took any characters.
+    laidOut(
+        new PopulationSchema("p", any, regime, Option.none()), "010101700609000200010003" + "00");
+    PopulationSchema numbers = new PopulationSchema("p", ColumnType.BIGINT, KeyRule.EXACT, regime);
+    laidOut(numbers, "010101700300000100010003" + "00");
     Vector<IndividualKey.Component> both =
         Vector.of(
             new IndividualKey.Component("c", text, KeyRule.FOLDED),
             new IndividualKey.Component("n", ColumnType.BIGINT, KeyRule.EXACT));
     laidOut(
         new PopulationSchema("p", new IndividualKey(both), regime, Option.none()),
-        "010f0170" + "02" + "016306090003" + "016e03000001" + "0001000300");
+        "010f0170" + "02" + "016306090006" + "016e03000001" + "0001000300");
   }
 
   @Example
