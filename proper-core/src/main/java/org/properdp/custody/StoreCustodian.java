@@ -4,6 +4,8 @@ import io.vavr.collection.Vector;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * The custodian's access to a whole store: to verify it, to check that it is complete, and to back
@@ -48,6 +50,21 @@ public interface StoreCustodian {
    * total. Answers stay and can be repeated, but it is no longer recorded who paid for them.
    */
   void fold(Instant before);
+
+  /**
+   * Tells each question that was answered, in order. What a person's records hold may stand in
+   * questions, which an erasure does not reach.
+   */
+  void asked(Consumer<? super AskedQuestion> to);
+
+  /**
+   * Takes the constants out of questions, wherever these are stored, and compacts the store. Under
+   * its request id, each still gets its answer, and another question is still refused.
+   *
+   * @param which the questions, of which one answer is enough
+   * @return how many questions have lost their constants
+   */
+  int redact(Predicate<? super AskedQuestion> which);
 
   /** Writes the journal as JSON Lines: one object for each record. */
   void export(Appendable lines);

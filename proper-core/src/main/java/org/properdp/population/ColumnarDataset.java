@@ -237,6 +237,12 @@ public final class ColumnarDataset<K> {
     return books.inTurn("chunks", feed.log::chunks, rows -> rows);
   }
 
+  /** The rows of one individual as they stand: as secret as the data. */
+  public List<ColumnChunk> chunksOf(K individual) {
+    IndividualSet who = books.find(identities.registry, identities.canonical(individual));
+    return chunks().stream().map(chunk -> chunk.ownedBy(who::contains)).toList();
+  }
+
   /**
    * All rows as they stand, as the source of plans for an agent of the custodian's own, whose
    * answers are as secret as the data. Rows that are erased later stay in it.

@@ -1,5 +1,7 @@
 package org.properdp.budget.request;
 
+import java.util.function.UnaryOperator;
+
 /**
  * A request: the analyst, the request id, and the question as text and as a digest that identifies
  * it. Each analyst has separate ids.
@@ -26,6 +28,18 @@ public record Request(String analyst, String id, String digest, String text, lon
   }
 
   private boolean isDigest(int mark) {
-    return id.substring(mark + MARK.length()).matches("[0-9a-f]{64}");
+    return isDigest(id.substring(mark + MARK.length()));
+  }
+
+  private static boolean isDigest(String text) {
+    return text.matches("[0-9a-f]{64}");
+  }
+
+  /** An id with another digest in place of the one that it names; the same if it names none. */
+  public static String withDigest(String id, UnaryOperator<String> another) {
+    int digest = id.lastIndexOf(MARK) + MARK.length();
+    return id.startsWith(EPOCH) && digest >= MARK.length() && isDigest(id.substring(digest))
+        ? id.substring(0, digest) + another.apply(id.substring(digest))
+        : id;
   }
 }

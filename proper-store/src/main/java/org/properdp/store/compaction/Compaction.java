@@ -104,7 +104,13 @@ public final class Compaction {
             (number, population) ->
                 redactions.put(
                     number,
-                    new Redaction(population, until, keeping.now(), before, survey.cleaned())));
+                    new Redaction(
+                        population,
+                        until,
+                        keeping.now(),
+                        before,
+                        survey.cleaned(),
+                        survey.redactions())));
     return redactions;
   }
 

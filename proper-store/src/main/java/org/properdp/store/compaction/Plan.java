@@ -54,9 +54,8 @@ final class Plan implements JournalReader.Visitor {
   }
 
   private void look(int at, int population, Redaction redaction) throws IOException {
-    boolean isOfAnswers = redaction.isByDate() || !redaction.who().isEmpty();
     for (Found found : indexes.about(at, population, redaction.who())) {
-      if (!isOfAnswers && isAnswer(found.type())) {
+      if (!redaction.isOfAnswers() && isAnswer(found.type())) {
         continue;
       }
       if (found.type() == FrameType.SUMMARY || isToBeRead(population, found.place(), redaction)) {

@@ -22,16 +22,21 @@ import org.properdp.store.event.Summary;
 import org.properdp.store.frame.Header;
 import org.properdp.store.state.Cleaned;
 import org.properdp.store.state.OpeningScan;
+import org.properdp.store.state.Redactions;
 import org.properdp.store.state.StoredDatasetState;
 import org.properdp.store.state.StoredPopulationState;
 
-/** Takes erased rows out of a population's records and adds up the payments of their owners. */
+/**
+ * Takes erased rows and constants of questions out of a population's records, and adds up the
+ * payments of the rows' owners.
+ */
 final class Redaction {
   private final StoredPopulationState population;
   private final Sums sums;
   private final List<Unknown> unknown = new ArrayList<>();
   private final long before;
   private final Cleaned cleaned;
+  private final Redactions questions;
 
   /** A batch that loses its commitment, so that its content can't be recognised again. */
   private record Unknown(int dataset, String batch) {}
@@ -43,8 +48,16 @@ final class Redaction {
    * @param time now
    * @param before payments before this date are folded for all individuals
    * @param cleaned what earlier compactions have done and is not looked for again
+   * @param questions those whose constants are taken out
    */
-  Redaction(StoredPopulationState population, long until, long time, long before, Cleaned cleaned) {
+  Redaction(
+      StoredPopulationState population,
+      long until,
+      long time,
+      long before,
+      Cleaned cleaned,
+      Redactions questions) {
+    this.questions = questions;
     this.population = population;
     this.before = before;
     this.cleaned = cleaned;
@@ -70,16 +83,28 @@ final class Redaction {
   }
 
   /**
-   * Whether anything may have to be taken out: something was erased since the last compaction, or
-   * payments are folded by date.
+   * Whether anything may have to be taken out: something was erased or named since the last
+   * compaction, or payments are folded by date.
    */
   boolean isDue() {
-    return isByDate() || sums.lastErasure() > 0 || population.hasGone(cleaned.until());
+    return isByDate()
+        || isOfQuestions()
+        || sums.lastErasure() > 0
+        || population.hasGone(cleaned.until());
   }
 
-  /** The individuals whose payments are taken out; empty if it is all of them. */
+  private boolean isOfQuestions() {
+    return questions.areAfter(cleaned.until());
+  }
+
+  /** Whether anything may be taken out of answers. */
+  boolean isOfAnswers() {
+    return isByDate() || isOfQuestions() || !sums.erased().isEmpty();
+  }
+
+  /** The individuals whose answers are looked at; empty if it is all of them. */
   Set<Integer> who() {
-    return isByDate() ? Set.of() : sums.erased();
+    return isByDate() || isOfQuestions() ? Set.of() : sums.erased();
   }
 
   /** Whether a record has to be read to know whether anything is taken out of it. */
@@ -91,7 +116,8 @@ final class Redaction {
                   .mayBeGone(header.sequence(), cleaned.until())
               || header.sequence() < sums.lastErasure();
       case ANSWERED, ANSWERED_UNCOUNTED ->
-          (isByDate() && cleaned.mayHave(header.sequence(), before))
+          isOfQuestions()
+              || (isByDate() && cleaned.mayHave(header.sequence(), before))
               || header.sequence() < sums.lastErasure();
       case FOLDED, SUMMARY -> header.sequence() < sums.lastErasure();
       default -> false;
@@ -162,12 +188,16 @@ final class Redaction {
 
   private byte @Nullable [] answer(Header header, Input in) {
     AnswerHead head = AnswerHead.read(header.type(), in);
-    if (head.time() >= before && header.sequence() >= sums.lastErasure()) {
-      return null;
-    }
+    AnswerHead left = isOfQuestions() ? questions.redacted(head) : head;
     Others others = new Others(header.sequence(), head.price(), head.time() < before);
-    PaidPages.read(in, others);
-    return others.changed ? record(head.write(), others.left.finish()) : null;
+    byte[] payers = in.readBytes(in.remaining());
+    if (head.time() < before || header.sequence() < sums.lastErasure()) {
+      PaidPages.read(new Input(payers, 0, payers.length), others);
+    }
+    if (others.changed) {
+      return record(left.write(), others.left.finish());
+    }
+    return left.equals(head) ? null : record(left.write(), List.of(payers));
   }
 
   private static byte[] record(byte[] head, List<byte[]> body) {

@@ -6,14 +6,20 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.properdp.budget.LedgerStopped;
 import org.properdp.budget.memory.Frozen;
 import org.properdp.custody.Anchor;
 import org.properdp.custody.AnchorChecked;
+import org.properdp.custody.AskedQuestion;
 import org.properdp.custody.StoreCustodian;
 import org.properdp.provenance.threads.Reentrancy;
 import org.properdp.store.compaction.Compaction;
@@ -30,6 +36,7 @@ import org.properdp.store.seal.Seal;
 import org.properdp.store.segment.SegmentEntry;
 import org.properdp.store.segment.SegmentReader.Tally;
 import org.properdp.store.state.Cleaned;
+import org.properdp.store.state.Redactions;
 
 /**
  * The custodian's access to a store in a directory. It can't be used from inside an evaluation:
@@ -57,8 +64,13 @@ public final class DirectoryCustodian implements StoreCustodian {
         throw new UncheckedIOException(what, NoSpace.explained(failed));
       } catch (LedgerStopped stopped) {
         // Only the custodian sees this message, so it may say why the store stopped.
+        Throwable why = keeping.journal().failure();
         throw new IllegalStateException(
-            what + ", because the store has stopped: " + keeping.journal().failure(), stopped);
+            what
+                + ", because the store has stopped: "
+                + (why == null ? "it is closed" : String.valueOf(why.getMessage()))
+                + ". See that its disk has room and can be written to, then open it again",
+            stopped);
       }
     }
   }
@@ -167,12 +179,51 @@ public final class DirectoryCustodian implements StoreCustodian {
   }
 
   @Override
+  public void asked(Consumer<? super AskedQuestion> to) {
+    Reentrancy.refuse("asked");
+    List<AskedQuestion> all = new ArrayList<>();
+    alone(
+        "the questions can't be read",
+        () -> new AskedQuestions(keeping, (question, digest) -> all.add(question)).run());
+    all.forEach(to);
+  }
+
+  @Override
+  public int redact(Predicate<? super AskedQuestion> which) {
+    Reentrancy.refuse("redact");
+    Set<String> digests = new TreeSet<>();
+    alone(
+        "the questions can't be redacted",
+        () -> {
+          new AskedQuestions(
+                  keeping,
+                  (question, digest) -> {
+                    if (which.test(question)) {
+                      digests.add(digest);
+                    }
+                  })
+              .run();
+          digests.removeIf(Redactions::isSalted);
+          if (!digests.isEmpty()) {
+            keeping.redact(digests);
+          }
+          new Compaction(disk, seal, keeping, Cleaned.NO_DATE).run();
+          return digests;
+        });
+    return digests.size();
+  }
+
+  @Override
   public void export(Appendable lines) {
     Reentrancy.refuse("export");
     try {
       alone(
           "the journal can't be exported",
-          () -> keeping.journal().walk(keeping.reader(), new Export(keeping.reader(), lines)));
+          () ->
+              keeping
+                  .journal()
+                  .walk(
+                      keeping.reader(), new Export(keeping.reader(), keeping.redactions(), lines)));
     } catch (Export.NotTaken failed) {
       throw failed.failure();
     }

@@ -10,6 +10,7 @@ import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.properdp.budget.memory.Paid;
 import org.properdp.codec.Input;
 import org.properdp.query.Limits;
@@ -28,22 +29,28 @@ import org.properdp.store.event.Grant;
 import org.properdp.store.event.GrantInPart;
 import org.properdp.store.event.Limiting;
 import org.properdp.store.event.PaidPages;
+import org.properdp.store.event.Redacting;
 import org.properdp.store.event.Summary;
 import org.properdp.store.frame.Header;
 import org.properdp.store.journal.JournalReader;
 import org.properdp.store.journal.JournalReader.Place;
 import org.properdp.store.state.Cleaned;
 import org.properdp.store.state.OpeningScan;
+import org.properdp.store.state.QuestionTexts;
+import org.properdp.store.state.Redactions;
 
 /** Writes the journal as JSON Lines; amounts are in billionths, times in UTC. */
 final class Export implements JournalReader.Visitor {
   private final JournalReader reader;
   private final Appendable lines;
   private final Map<Integer, String> populations = new HashMap<>();
-  private final Map<String, String> questions = new HashMap<>();
+  private final Redactions redactions;
+  private final QuestionTexts questions;
 
-  Export(JournalReader reader, Appendable lines) {
+  Export(JournalReader reader, Redactions redactions, Appendable lines) {
     this.reader = reader;
+    this.redactions = redactions;
+    this.questions = new QuestionTexts(redactions, none -> Optional.empty());
     this.lines = lines;
   }
 
@@ -72,6 +79,7 @@ final class Export implements JournalReader.Visitor {
       case DECLARED -> declared(Declaring.read(in), line);
       case CHECKPOINT -> line.number("covers", Checkpoint.read(in).sequence());
       case CLEANED -> line.number("covers", Cleaned.read(in).until());
+      case REDACTED -> redacting(Redacting.read(in), line);
       case SUMMARY -> summary(Summary.read(in), line);
       case FOLDED -> folded(Folding.read(in), line);
       case SEGMENT, SEALED, FORFEITED, TRUSTED, INDEX, UNKNOWN -> {
@@ -168,6 +176,10 @@ final class Export implements JournalReader.Visitor {
     return totals.values().stream().map(BigInteger::valueOf).reduce(ZERO, BigInteger::add);
   }
 
+  private static void redacting(Redacting event, JsonLine line) {
+    line.string("time", time(event.time())).number("questions", event.questions().size());
+  }
+
   private static void summary(Summary summary, JsonLine line) {
     line.string("time", time(summary.time()))
         .string("before", time(summary.before()))
@@ -179,17 +191,15 @@ final class Export implements JournalReader.Visitor {
                 .reduce(BigInteger.ZERO, BigInteger::add));
   }
 
-  private void answered(AnswerHead head, Input in, JsonLine line) {
-    if (!head.text().isEmpty()) {
-      questions.put(head.digest(), head.text());
-    }
+  private void answered(AnswerHead head, Input in, JsonLine line) throws IOException {
+    String question = questions.of(head);
     Count count = new Count();
     PaidPages.read(in, count);
     head.asked().forEach(nanos -> line.number("asked", nanos));
     line.string("time", time(head.time()))
         .string("analyst", head.analyst())
-        .string("request", head.id())
-        .string("question", questions.getOrDefault(head.digest(), ""))
+        .string("request", redactions.shown(head.id()))
+        .string("question", question)
         .plain("answer", head.answer().noisy().mkString("[", ",", "]"))
         .plain("nanosPerWeight", "[" + head.price().nanos() + "," + head.price().per() + "]")
         .number("payers", count.payers)

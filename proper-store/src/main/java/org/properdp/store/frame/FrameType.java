@@ -60,9 +60,11 @@ public enum FrameType {
   /** An individual was merged into another; its rows were erased. */
   MERGED(26),
   /** Individuals were granted more budget, from which some paid what they owed after a merging. */
-  GRANTED_IN_PART(27);
+  GRANTED_IN_PART(27),
+  /** Constants are to be taken out of questions. */
+  REDACTED(28);
 
-  private static final FrameType[] BY_CODE = new FrameType[28];
+  private static final FrameType[] BY_CODE = new FrameType[29];
 
   static {
     Arrays.fill(BY_CODE, UNKNOWN);

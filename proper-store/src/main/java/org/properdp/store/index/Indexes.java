@@ -34,8 +34,6 @@ import org.properdp.store.segment.Segments;
  * an answer.
  */
 public final class Indexes {
-  private static final long ANYBODY = -1;
-
   private final Disk disk;
   private final Seal seal;
   private final Segments segments;
@@ -260,18 +258,18 @@ public final class Indexes {
   public List<Found> about(int at, int population, Collection<Integer> who) throws IOException {
     long bits =
         who.isEmpty()
-            ? ANYBODY
+            ? SegmentIndex.ANYBODY
             : who.stream()
                 .mapToLong(one -> Hashes.payer(population, one))
                 .reduce(0, (a, b) -> a | b);
-    List<Found> found = new ArrayList<>(found(all, at, index -> index.paidBy(population, bits)));
+    // A text has an entry of its own beside that of its answer.
+    Set<Found> found = new HashSet<>(found(all, at, index -> index.paidBy(population, bits)));
     for (Noted record : all.get(at).records()) {
       if (record.population() == population) {
         found.add(new Found(record.type(), population, record.place()));
       }
     }
-    found.sort(Comparator.comparingLong(one -> one.place().position()));
-    return found;
+    return found.stream().sorted(Comparator.comparingLong(one -> one.place().position())).toList();
   }
 
   /** A search in one index. */

@@ -17,6 +17,8 @@ import org.properdp.store.segment.Stretches;
  * request id. These places are read in chunks when they are needed.
  */
 public final class SegmentIndex {
+  static final long ANYBODY = -1;
+
   private final SegmentName name;
   private final IndexHead head;
   private final Chunks chunks;
@@ -75,12 +77,15 @@ public final class SegmentIndex {
     return found;
   }
 
-  /** The answers of a population that individuals with these bits may have paid for. */
+  /**
+   * The answers of a population that individuals with these bits may have paid for; with all bits,
+   * all answers, also those that nobody paid for.
+   */
   List<Found> paidBy(int population, long bits) throws IOException {
     List<Found> found = new ArrayList<>();
     for (int chunk = 0; chunk < head.size(); chunk++) {
       for (Entry entry : entries(chunk)) {
-        if ((entry.payers() & bits) != 0 && entry.population() == population) {
+        if ((bits == ANYBODY || (entry.payers() & bits) != 0) && entry.population() == population) {
           found.add(found(entry));
         }
       }

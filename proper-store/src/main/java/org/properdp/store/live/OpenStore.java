@@ -26,6 +26,7 @@ import org.properdp.store.checkpoint.Gate;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.event.Declaring;
+import org.properdp.store.event.Redacting;
 import org.properdp.store.frame.FrameType;
 import org.properdp.store.index.Indexes;
 import org.properdp.store.index.SegmentIndex;
@@ -38,6 +39,7 @@ import org.properdp.store.segment.SegmentEntry;
 import org.properdp.store.state.Cleaned;
 import org.properdp.store.state.History;
 import org.properdp.store.state.OpeningScan;
+import org.properdp.store.state.Redactions;
 import org.properdp.store.state.StoredPopulationState;
 
 /**
@@ -59,6 +61,7 @@ public final class OpenStore {
   private final Gate gate = new Gate();
   private final Map<Integer, StoredPopulationState> populations = new ConcurrentSkipListMap<>();
   private final boolean forfeited;
+  private final Redactions redactions;
   private final List<Declared> declared;
   private final List<String> notices = new CopyOnWriteArrayList<>();
 
@@ -81,6 +84,7 @@ public final class OpenStore {
     this.clock = clock;
     this.populations.putAll(survey.populations());
     this.forfeited = survey.isForfeited();
+    this.redactions = survey.redactions();
     this.declared = new CopyOnWriteArrayList<>(survey.declared());
     this.checkpointer =
         new Checkpointer(journal, checkpoints, gate, this::populations, pace, this::index);
@@ -127,6 +131,19 @@ public final class OpenStore {
     note(FrameType.CLEANED, OpeningScan.ALL, 0, cleaned.write()).await();
   }
 
+  /** The questions whose constants are taken out. */
+  public Redactions redactions() {
+    return redactions;
+  }
+
+  /** Hides the constants of questions with these digests; returns once that is durable. */
+  public void redact(Collection<String> digests) {
+    Redacting event = redactions.of(now(), digests);
+    Journal.Written written = note(FrameType.REDACTED, OpeningScan.ALL, 0, event.write());
+    written.await();
+    redactions.add(written.sequence(), event);
+  }
+
   /** Reads all indexes and makes damaged ones again. */
   public void verifyIndexes() throws IOException {
     journal.settled().await();
@@ -136,13 +153,20 @@ public final class OpenStore {
 
   /** The answer to a request from a complete segment, if there is one. */
   Optional<Recorded> answer(StoredPopulationState population, Request request) {
-    return lookedUp(() -> indexes.answer(population.number(), request));
+    for (Request candidate : redactions.candidates(request)) {
+      Optional<Recorded> found = lookedUp(() -> indexes.answer(population.number(), candidate));
+      if (found.isPresent()) {
+        return found.map(stored -> redactions.recognised(stored, request));
+      }
+    }
+    return Optional.empty();
   }
 
   /** The payments of one individual; segments must not be replaced meanwhile. */
   List<Spending> history(StoredPopulationState population, int individual) {
     return lookedUp(
-        () -> new History(reader, indexes, population.number(), individual).in(journal));
+        () ->
+            new History(reader, indexes, redactions, population.number(), individual).in(journal));
   }
 
   /** A search in the indexes. */

@@ -3,9 +3,7 @@ package org.properdp.store.state;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.properdp.budget.Currency;
 import org.properdp.budget.Price;
 import org.properdp.budget.memory.MergedAccount;
@@ -37,14 +35,22 @@ public final class History implements JournalReader.Visitor {
   private final int population;
   private final int individual;
   private final List<Spending> spendings = new ArrayList<>();
-  private final Map<String, String> texts = new HashMap<>();
+  private final Redactions redactions;
+  private final QuestionTexts texts;
   private final JournalReader reader;
   private final Indexes indexes;
 
   /** The history of one individual. */
-  public History(JournalReader reader, Indexes indexes, int population, int individual) {
+  public History(
+      JournalReader reader,
+      Indexes indexes,
+      Redactions redactions,
+      int population,
+      int individual) {
     this.reader = reader;
     this.indexes = indexes;
+    this.redactions = redactions;
+    this.texts = new QuestionTexts(redactions, indexes::text);
     this.population = population;
     this.individual = individual;
   }
@@ -84,13 +90,12 @@ public final class History implements JournalReader.Visitor {
 
   private void answered(FrameType type, Input in) throws IOException {
     AnswerHead head = AnswerHead.read(type, in);
-    if (!head.text().isEmpty()) {
-      texts.put(head.digest(), head.text());
-    }
+    String text = texts.of(head);
     Weight weight = new Weight();
     PaidPages.read(in, weight);
     if (weight.found > 0) {
-      add(head.time(), head.analyst(), head.id(), text(head), head.price(), weight.found);
+      String id = redactions.shown(head.id());
+      add(head.time(), head.analyst(), id, text, head.price(), weight.found);
     }
   }
 
@@ -106,16 +111,6 @@ public final class History implements JournalReader.Visitor {
       Instant before = Instant.ofEpochMilli(summary.before());
       spendings.add(new Spending(before, "", "", "before " + before, Currency.decimal(total)));
     }
-  }
-
-  /** The text of a question, which is stored with the first of its recent answers. */
-  private String text(AnswerHead head) throws IOException {
-    String text = texts.getOrDefault(head.digest(), "");
-    if (text.isEmpty()) {
-      text = indexes.text(head.digest()).orElse("");
-      texts.put(head.digest(), text);
-    }
-    return text;
   }
 
   private void folded(Folding folding) {

@@ -19,6 +19,7 @@ import org.properdp.store.event.FormDeclared;
 import org.properdp.store.event.Founding;
 import org.properdp.store.event.GrantInPart;
 import org.properdp.store.event.Limiting;
+import org.properdp.store.event.Redacting;
 import org.properdp.store.frame.FrameType;
 import org.properdp.store.frame.Header;
 import org.properdp.store.index.Asked;
@@ -46,6 +47,7 @@ public final class OpeningScan implements JournalReader.Visitor {
   private final List<Checkpoint> checkpoints = new ArrayList<>();
   private final List<Declared> declared = new ArrayList<>();
   private boolean answers = true;
+  private final Redactions redactions = new Redactions();
   private boolean forfeited;
   private Cleaned cleaned = Cleaned.NOTHING;
 
@@ -114,6 +116,7 @@ public final class OpeningScan implements JournalReader.Visitor {
       case LIMITED -> about(header).limited(Limiting.read(reader.head(place)));
       case CHECKPOINT -> checkpoint(Checkpoint.read(reader.head(place)));
       case CLEANED -> cleaned = Cleaned.read(reader.head(place));
+      case REDACTED -> redactions.add(header.sequence(), Redacting.read(reader.head(place)));
       case FORFEITED -> forfeit(header);
       case TRUSTED -> about(header).forfeits(header.sequence(), false);
       case SEGMENT, SEALED, ENTERED, GRANTED, FOLDED, SUMMARY, INDEX, UNKNOWN -> {
@@ -193,6 +196,11 @@ public final class OpeningScan implements JournalReader.Visitor {
   /** What custodians have declared, in order. */
   public List<Declared> declared() {
     return declared;
+  }
+
+  /** The questions whose constants are taken out. */
+  public Redactions redactions() {
+    return redactions;
   }
 
   /** How far compactions have come. */

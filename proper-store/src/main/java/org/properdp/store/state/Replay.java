@@ -94,6 +94,7 @@ public final class Replay {
           DECLARED,
           INDEX,
           CLEANED,
+          REDACTED,
           UNKNOWN ->
           Change.NONE;
     };

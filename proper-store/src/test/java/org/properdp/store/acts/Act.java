@@ -24,6 +24,7 @@ record Act(Kind kind, Folk folk, int n) {
     MERGE,
     COMPACT,
     FOLD,
+    REDACT,
     EXPORT,
     BACKUP,
     RESTORE,

@@ -125,6 +125,7 @@ class CustodiansProgramsProperties {
         Arbitraries.of(
             List.of(Kind.RESTORE_WITHOUT_ANCHOR, Kind.GRANT_ALL, Kind.ASK),
             List.of(Kind.ASK, Kind.ERASE_EVERYWHERE, Kind.COMPACT),
+            List.of(Kind.ASK, Kind.ERASE_EVERYWHERE, Kind.REDACT, Kind.REOPEN, Kind.ASK),
             List.of(Kind.ASK, Kind.FOLD, Kind.ERASE_EVERYWHERE, Kind.COMPACT),
             List.of(Kind.ASK, Kind.ASK, Kind.MERGE, Kind.GRANT_ALL, Kind.COMPACT),
             List.of(Kind.MERGE, Kind.RESTORE_WITHOUT_ANCHOR, Kind.GRANT_ALL, Kind.ASK),
@@ -157,6 +158,7 @@ class CustodiansProgramsProperties {
         Tuple.of(3, Kind.MERGE),
         Tuple.of(6, Kind.COMPACT),
         Tuple.of(4, Kind.FOLD),
+        Tuple.of(3, Kind.REDACT),
         Tuple.of(1, Kind.EXPORT),
         Tuple.of(2, Kind.BACKUP),
         Tuple.of(1, Kind.RESTORE),

@@ -55,6 +55,10 @@ final class Office implements AutoCloseable {
       case FOUND -> found(act.folk());
       case COMPACT -> proper.custodian().compact();
       case FOLD -> proper.custodian().fold(clock.instant().minusSeconds(act.n() / 4));
+      case REDACT -> {
+        int parts = 1 + act.n() % 3;
+        proper.custodian().redact(question -> question.frame() % parts == 0);
+      }
       case EXPORT -> {
         StringBuilder lines = new StringBuilder();
         proper.custodian().export(lines);

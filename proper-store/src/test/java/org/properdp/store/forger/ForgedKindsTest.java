@@ -43,7 +43,8 @@ class ForgedKindsTest {
           "MERGED",
           "GRANTED_IN_PART",
           "FOLDED",
-          "SUMMARY");
+          "SUMMARY",
+          "REDACTED");
 
   @TempDir Path home;
 

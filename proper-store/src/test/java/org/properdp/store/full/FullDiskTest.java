@@ -57,6 +57,7 @@ class FullDiskTest {
         new Act("ask", clinic -> clinic.count("new", "0.1")),
         new Act("grant", clinic -> clinic.patients().custodian().grant("bob", Epsilon.of("0.5"))),
         new Act("delete", clinic -> clinic.patients().delete("ann")),
+        new Act("redact", clinic -> clinic.custodian().redact(any -> true)),
         new Act("compact", clinic -> clinic.custodian().compact()),
         new Act("fold", clinic -> clinic.custodian().fold(Instant.ofEpochSecond(1_600_000_000))));
   }

@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  * is deleted. One thread at a time may add to it.
  */
 final class LogFile {
+  /** Held by what adds lines to a file of this process, or puts another one in its place. */
+  static final Object REWRITING = new Object();
+
   private final Path file;
   private final long mostBytes;
   private final int mostFiles;
@@ -47,8 +50,14 @@ final class LogFile {
     }
   }
 
-  /** Adds a line. */
+  /** Adds a line, unless the file is being rewritten: then after that. */
   void add(String line) throws IOException {
+    synchronized (REWRITING) {
+      addNow(line);
+    }
+  }
+
+  private void addNow(String line) throws IOException {
     // It may have been taken away, to be read elsewhere.
     create();
     BasicFileAttributes now = attributes();

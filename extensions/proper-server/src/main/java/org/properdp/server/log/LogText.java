@@ -1,6 +1,7 @@
 package org.properdp.server.log;
 
 import java.util.Optional;
+import org.properdp.custody.Constants;
 
 /**
  * A text as it stands in one line of the log, and can be read again: a backslash is doubled, and
@@ -12,6 +13,9 @@ final class LogText {
 
   /** Ends a text that was too long. In no other place does this follow a single backslash. */
   private static final String CUT = "\\…";
+
+  /** Stands for a constant that was taken out; in a line, it is a backslash and a question mark. */
+  static final char TAKEN = '\uFDD0';
 
   private static final int HEX = 16;
 
@@ -46,6 +50,7 @@ final class LogText {
       case '\n' -> "\\n";
       case '\r' -> "\\r";
       case '\t' -> "\\t";
+      case TAKEN -> "\\?";
       default ->
           isShown(point) ? Character.toString(point) : "\\{" + Integer.toHexString(point) + "}";
     };
@@ -85,6 +90,17 @@ final class LogText {
     return Optional.of(text.toString());
   }
 
+  /** The text of a line without its constants; all of it is one if it can't be read. */
+  static String redacted(String line) {
+    String end = line.endsWith(CUT) ? CUT : "";
+    String instead = String.valueOf(TAKEN);
+    return written(
+            read(line.substring(0, line.length() - end.length()))
+                .map(text -> Constants.without(text, instead))
+                .orElse(instead))
+        + end;
+  }
+
   /** The character with a name; −1 if no character has it. */
   private static int named(String line, int from, int to) {
     if (to > line.length()) {
@@ -95,6 +111,7 @@ final class LogText {
       case 'n' -> '\n';
       case 'r' -> '\r';
       case 't' -> '\t';
+      case '?' -> TAKEN;
       case '{' -> point(line.substring(from + 1, to - 1));
       default -> -1;
     };

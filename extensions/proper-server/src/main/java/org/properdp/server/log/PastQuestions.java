@@ -24,7 +24,10 @@ import java.util.regex.Pattern;
  * @param leftOut how many more the log has no line for, because an analyst asked too much
  */
 public record PastQuestions(List<Asked> all, long leftOut) {
-  private static final Pattern ASKED =
+  /** In a text, a constant that was taken out of the log, so that it can't be asked any more. */
+  public static final char TAKEN = LogText.TAKEN;
+
+  static final Pattern ASKED =
       Pattern.compile(
           "(?<at>\\S+)Z "
               + ServerLog.ASKED

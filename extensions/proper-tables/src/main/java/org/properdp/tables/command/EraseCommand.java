@@ -68,6 +68,7 @@ public final class EraseCommand implements Subcommand, Runnable {
       // All keys are read before anything is erased.
       keys.forEach(one -> names.forEach(name -> tables.checkKey(name, one)));
       long unknown = unknown(tables, names, keys);
+      ErasedTexts texts = ErasedTexts.of(tables, names, keys);
       for (String one : keys) {
         names.forEach(name -> tables.erase(name, one));
       }
@@ -89,6 +90,7 @@ public final class EraseCommand implements Subcommand, Runnable {
                 Count.of(unknown, "key", "keys"));
       }
       spec.commandLine().getOut().flush();
+      texts.tell(proper.custodian(), directory, new Printed(spec.commandLine()));
     }
   }
 

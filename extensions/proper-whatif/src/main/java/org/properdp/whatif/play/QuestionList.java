@@ -98,6 +98,8 @@ final class QuestionList {
   private Prepared prepared(Statements.Told statement) {
     if (statement.text().isEmpty()) {
       throw new IllegalArgumentException("the log has only the beginning of it");
+    } else if (statement.isRedacted()) {
+      throw new IllegalArgumentException("its constants were taken out of the log");
     } else if (!SqlDoor.isKnown(tables, statement.analyst())) {
       throw new IllegalArgumentException("no analyst of this name is declared");
     }

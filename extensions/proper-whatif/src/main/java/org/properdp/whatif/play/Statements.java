@@ -45,7 +45,12 @@ public final class Statements {
       String text) {
     /** Its text on one line. */
     String line() {
-      return text.replaceAll("\\s+", " ");
+      return text.replace(PastQuestions.TAKEN, '?').replaceAll("\\s+", " ");
+    }
+
+    /** Whether constants were taken out of the log, so that it can't be asked any more. */
+    boolean isRedacted() {
+      return text.indexOf(PastQuestions.TAKEN) >= 0;
     }
 
     /** Whether it would be asked as it was. */

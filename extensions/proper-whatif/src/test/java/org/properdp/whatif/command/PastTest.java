@@ -6,6 +6,7 @@ import io.vavr.control.Option;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -126,6 +127,20 @@ class PastTest {
             "there is no table",
             "no analyst of this name is declared",
             "the log has only the beginning of it");
+  }
+
+  @Test
+  void whatLostItsConstantsIsNamedAndTheRestIsPlayed() throws IOException {
+    ask("ada", "", COUNT + " WHERE patient = 'eve'");
+    ask("ada", "0.25", WARDS);
+    String tomorrow = LocalDate.parse(day()).plusDays(1).toString();
+    shell.prints("redacted: 0 questions ", "store", "redact", store(), "--before", tomorrow);
+    assertThat(shell.out()).contains("; 1 statement of server.log");
+    assertThat(whatif("--past", day())).as(shell.err()).isZero();
+    assertThat(shell.out()).contains("1 statement of the past is not played");
+    assertThat(Files.readString(page()))
+        .contains("its constants were taken out of the log", "WHERE patient = ?")
+        .doesNotContain("= 'eve'", "\uFDD0");
   }
 
   @Test
