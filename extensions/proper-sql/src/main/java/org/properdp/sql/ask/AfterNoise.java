@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.IntConsumer;
 import java.util.function.LongConsumer;
+import java.util.function.Supplier;
 import org.apache.calcite.DataContext;
 import org.apache.calcite.adapter.enumerable.EnumerableConvention;
 import org.apache.calcite.adapter.enumerable.EnumerableInterpretable;
@@ -41,6 +43,7 @@ import org.properdp.sql.computed.EmptyGroups;
 import org.properdp.sql.computed.NullWindows;
 import org.properdp.sql.computed.OwnUnmatchedRows;
 import org.properdp.sql.computed.PlainAnswers;
+import org.properdp.sql.computed.SingleValues;
 import org.properdp.sql.names.FiniteNumbers;
 import org.properdp.sql.names.PublicCasts;
 import org.properdp.sql.names.PublicMoments;
@@ -58,6 +61,9 @@ final class AfterNoise implements DataContext {
   /** Plans of more rows are computed by code, in which each row goes on before the next comes. */
   private static final int SMALL = 10_000;
 
+  /** Among more rows each placeholder is in the first round already. */
+  private static final int FEW = 1_000;
+
   /** After how many rows it is told how many values there are more. */
   private static final int PIECE = 256;
 
@@ -73,6 +79,9 @@ final class AfterNoise implements DataContext {
   private final CountedRules rules = new CountedRules();
   private @Nullable Bindable<?> ready;
 
+  /** The work with which it was tried last. */
+  private @Nullable PublicWork tried;
+
   /**
    * A plan over what follows.
    *
@@ -80,7 +89,8 @@ final class AfterNoise implements DataContext {
    */
   AfterNoise(RelNode plan, SchemaPlus root) {
     RelNode ours =
-        PublicMoments.in(PublicCasts.in(PublicSums.in(NullWindows.in(EmptyGroups.in(plan)))));
+        PublicMoments.in(
+            PublicCasts.in(PublicSums.in(NullWindows.in(EmptyGroups.in(SingleValues.in(plan))))));
     this.plan = FiniteNumbers.in(BoundedTexts.in(CharacterTexts.in(ours)));
     this.plain = PlainAnswers.of(this.plan);
     this.root = root;
@@ -169,25 +179,40 @@ final class AfterNoise implements DataContext {
   }
 
   /**
-   * Finds a way to compute the rows, after its work was checked: what takes too long, or can't be
-   * computed, is refused before people are asked.
+   * Finds a way to compute the rows, after its work was checked, and tries it on placeholders for
+   * the answers: what takes too long, or can't be computed, is refused before people are asked.
    *
-   * @param computing when it is looked for, for which no other statement has to wait
+   * @param computing when that is done, for which no other statement has to wait
+   * @param placeholders gives the answers' tables those of a round
    */
-  void makeReady(Computing computing) {
-    if (isEmpty() || plain != null || isInterpreted()) {
+  void makeReady(Computing computing, IntConsumer placeholders) {
+    if (isEmpty() || plain != null) {
       return;
     }
-    ready =
-        computing.of(
-            () -> {
-              beginOnThisThread();
-              try {
-                return program();
-              } catch (RuntimeException failed) {
-                throw said(failed, "");
-              }
-            });
+    boolean isTried = tried != null && tried == work;
+    if (isInterpreted() && isTried) {
+      return;
+    }
+    Supplier<@Nullable Bindable<?>> making =
+        () -> {
+          beginOnThisThread();
+          try {
+            ready = isInterpreted() ? null : program();
+            for (int round = 0; !isTried && round < rounds(); round++) {
+              placeholders.accept(round);
+              rows(values -> {});
+            }
+            return ready;
+          } catch (RuntimeException failed) {
+            throw said(failed, "");
+          }
+        };
+    ready = isInterpreted() ? making.get() : computing.of(making);
+    tried = work;
+  }
+
+  private int rounds() {
+    return Objects.requireNonNull(work).most() <= FEW ? SqlValues.PLACEHOLDERS : 1;
   }
 
   /** Forgets what was made ready: it takes room, and a plan may wait long for its next run. */
@@ -233,12 +258,7 @@ final class AfterNoise implements DataContext {
   }
 
   private static String sentence(Throwable cause) {
-    if (cause instanceof SqlError refused) {
-      return refused.problem();
-    }
-    return cause instanceof BoundedTexts.TooLong
-        ? String.valueOf(cause.getMessage())
-        : WhyItFailed.sentence(cause);
+    return cause instanceof SqlError refused ? refused.problem() : WhyItFailed.sentence(cause);
   }
 
   /** Remembers that no more values could be held. */

@@ -20,25 +20,16 @@ import org.properdp.tables.expression.value.LikePattern;
 import org.properdp.tables.expression.value.Trimming;
 
 /**
- * Texts that are computed from public rows and answers: one of more than 4,096 characters ends the
- * statement. A line of nested functions could otherwise make a text that takes all memory. Over
- * people's rows such a text is NULL, because there an end would tell of a row.
+ * Texts that are computed from public rows and answers: one of more than 4,096 characters is NULL,
+ * as over people's rows. A line of nested functions could otherwise make a text that takes all
+ * memory.
  */
 public final class BoundedTexts {
   private static final int MOST_CHARACTERS = 4_096;
 
-  /** A text that is longer than may be. */
-  static final class TooLong extends IllegalArgumentException {
-    private static final long serialVersionUID = 1L;
-
-    TooLong(String sentence) {
-      super(sentence);
-    }
-  }
-
   private BoundedTexts() {}
 
-  /** A plan in which no function makes a longer text: it fails instead. */
+  /** A plan in which no function makes a longer text. */
   static RelNode in(RelNode plan) {
     Texts texts = new Texts(plan.getCluster().getRexBuilder());
     return plan.accept(
@@ -55,8 +46,7 @@ public final class BoundedTexts {
     if (first == null || second == null) {
       return null;
     }
-    check((long) first.length() + second.length());
-    return first + second;
+    return bounded(first + second);
   }
 
   /** {@code REPLACE(text, old, by)}. */
@@ -71,8 +61,12 @@ public final class BoundedTexts {
     for (int at = text.indexOf(old); at >= 0; at = text.indexOf(old, at + old.length())) {
       length += by.length() - old.length();
     }
-    check(length);
-    return text.replace(old, by);
+    // A character is two of these at most.
+    return length > 2 * MOST_CHARACTERS ? null : bounded(text.replace(old, by));
+  }
+
+  private static @Nullable String bounded(String text) {
+    return text.codePointCount(0, text.length()) > MOST_CHARACTERS ? null : text;
   }
 
   /** {@code TRIM(BOTH characters FROM text)}, or of one end. */
@@ -107,16 +101,6 @@ public final class BoundedTexts {
         LAST.set(last);
       }
       return last.read;
-    }
-  }
-
-  private static void check(long length) {
-    if (length > MOST_CHARACTERS) {
-      throw new TooLong(
-          "a text that is computed must have at most "
-              + MOST_CHARACTERS
-              + " characters, but one would have "
-              + length);
     }
   }
 

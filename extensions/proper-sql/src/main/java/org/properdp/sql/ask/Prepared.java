@@ -26,6 +26,10 @@ import org.properdp.tables.schema.Epoch;
 
 /** A statement that can be run. What it says of itself follows from public facts alone. */
 public final class Prepared {
+  private static final String KEPT =
+      ". What people paid stays paid, and the answers are kept: each SELECT that asks people, by"
+          + " itself and with OPTIONS (request = …), gives its answer again, free of charge. The"
+          + " answers are kept under the request ids ";
   private static final String AFTER = "\nafter the noise: " + Rule.AFTER_NOISE.sentence();
 
   private final List<NoisyQuestion> questions;
@@ -179,7 +183,8 @@ public final class Prepared {
     holds.accept(work.held());
     if (!questions.isEmpty()) {
       holds.accept(work.given());
-      afterNoise.makeReady(computing);
+      afterNoise.makeReady(
+          computing, round -> questions.forEach(question -> question.rehearsed(round)));
     }
     List<Unasked<Several>> now = unasked(arrival);
     return new Begun(this, now, Unasked.begunInARow(now), holds, computing);
@@ -271,10 +276,7 @@ public final class Prepared {
       List<SqlRows.Asked> asked, LongConsumer holds, Computing computing) {
     String ids = asked.stream().map(SqlRows.Asked::request).collect(Collectors.joining(", "));
     LongConsumer more = questions.isEmpty() ? holds : values -> {};
-    return computing.of(
-        () ->
-            afterNoise.rowsOrSaid(
-                more, ids.isEmpty() ? "" : ". The answers are kept under the request ids " + ids));
+    return computing.of(() -> afterNoise.rowsOrSaid(more, ids.isEmpty() ? "" : KEPT + ids));
   }
 
   /** The plan, the price and the noise. */

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import org.apache.calcite.rel.type.RelDataType;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Amount;
 import org.properdp.columns.ChunkRow;
@@ -128,7 +129,34 @@ public record NoisyQuestion(
       values.add(each.values().of(released));
       intervals.add(isOffShown ? released.each(each.part(), accuracy).asJava() : List.of());
     }
-    answer.answered(table(values, intervals));
+    answer.answered(table((column, set, cell) -> shown(column, set, cell, values, intervals)));
+  }
+
+  /** What a column shows of a cell of a set. */
+  @FunctionalInterface
+  private interface Shown {
+    @Nullable Object of(int column, int set, int cell);
+  }
+
+  /**
+   * Gives what stands for its answer placeholders for what is noisy, with which it is tried what
+   * follows, before anything is asked. In {@link SqlValues#PLACEHOLDERS} rounds each cell has all.
+   */
+  public void rehearsed(int round) {
+    answer.answered(table((column, set, cell) -> placeholder(column, set, column + cell + round)));
+  }
+
+  private @Nullable Object placeholder(int at, int set, int which) {
+    if (columns.get(at) instanceof Column.Grouping grouping) {
+      return grouping.typed().apply(grouping.of(sets.get(set)));
+    }
+    boolean isUnknown = columns.get(at) instanceof Column.Off && which % 2 == 0;
+    int keys = answer.type().getFieldCount() - columns.size();
+    return isUnknown ? null : SqlValues.placeholder(type(keys + at), which);
+  }
+
+  private RelDataType type(int field) {
+    return answer.type().getFieldList().get(field).getType();
   }
 
   private TableQuery inEpoch(Option<Epoch> epoch) {
@@ -154,15 +182,17 @@ public record NoisyQuestion(
     return own.isOfValue() ? (Object) own.off().doubleValue() : null;
   }
 
-  private List<@Nullable Object[]> table(List<List<?>> values, List<List<Interval>> intervals) {
+  private List<@Nullable Object[]> table(Shown shown) {
     List<@Nullable Object[]> table = new ArrayList<>();
     for (int set = 0; set < sets.size(); set++) {
       GroupSet group = sets.get(set);
       for (int cell = 0; cell < group.cells().size(); cell++) {
         List<@Nullable Object> row = new ArrayList<>();
-        group.cells().get(cell).forEach(key -> row.add(SqlValues.inner(key)));
-        for (Column column : columns) {
-          row.add(shown(column, set, cell, values, intervals));
+        for (Object key : group.cells().get(cell)) {
+          row.add(SqlValues.inner(key, type(row.size())));
+        }
+        for (int column = 0; column < columns.size(); column++) {
+          row.add(shown.of(column, set, cell));
         }
         table.add(row.toArray());
       }
@@ -171,7 +201,8 @@ public record NoisyQuestion(
   }
 
   private @Nullable Object shown(
-      Column column, int set, int cell, List<List<?>> values, List<List<Interval>> intervals) {
+      int at, int set, int cell, List<List<?>> values, List<List<Interval>> intervals) {
+    Column column = columns.get(at);
     if (column instanceof Column.Grouping grouping) {
       return grouping.typed().apply(grouping.of(sets.get(set)));
     } else if (column instanceof Column.Off off) {

@@ -115,17 +115,4 @@ class HostileTextsTest {
   private static String problem(String text) {
     return assertThrows(SqlError.class, () -> clinic.door().prepare(text)).problem();
   }
-
-  @Test
-  void aFailureAfterTheNoiseKeepsTheAnswers() {
-    Prepared prepared =
-        clinic
-            .door()
-            .prepare(
-                "SELECT n, (SELECT 1 UNION ALL SELECT 2) FROM (SELECT WITH DIFFERENTIAL_PRIVACY"
-                    + " OPTIONS (epsilon = 1, request = 'kept') COUNT(*) AS n FROM visits) AS t");
-    assertThatThrownBy(prepared::run)
-        .isInstanceOf(SqlError.class)
-        .hasMessageContaining("The answers are kept under the request ids kept");
-  }
 }

@@ -1,0 +1,203 @@
+package org.properdp.sql.computed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.properdp.sql.ask.Clinic;
+import org.properdp.sql.ask.Computing;
+import org.properdp.sql.ask.Prepared;
+import org.properdp.sql.text.SqlError;
+
+/** What follows noise has a value, or is refused before anybody pays. */
+class FreeOfFailuresTest {
+  private static final String ASK = "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.001) ";
+  private static final String TOO_MANY = "(SELECT zip FROM holes)";
+
+  /** Numbers that our rules and Calcite's have in other types, or could have. */
+  private static final List<String> KEYS =
+      List.of(
+          "EXTRACT(MONTH FROM seen)",
+          "EXTRACT(YEAR FROM born)",
+          "YEAR(born)",
+          "EXTRACT(DOW FROM seen)",
+          "DATEDIFF('month', DATE '1990-01-01', born)",
+          "MOD(zip, 2)",
+          "zip * 2",
+          "zip + 1",
+          "zip - 1",
+          "-zip",
+          "zip * 0.5",
+          "zip / 2",
+          "ABS(zip)",
+          "SIGN(zip)",
+          "ROUND(zip)",
+          "ROUND(zip, -1)",
+          "TRUNC(zip)",
+          "CEIL(zip)",
+          "FLOOR(minutes / 100)",
+          "CHAR_LENGTH(ward)",
+          "CAST(zip AS BIGINT) * 3000000000",
+          "COALESCE(zip, 0)",
+          "CASE WHEN urgent THEN 1 ELSE 2 END",
+          "CAST(zip AS DECIMAL(9, 2))");
+
+  private Clinic clinic;
+
+  @BeforeEach
+  void open() {
+    clinic = new Clinic();
+    clinic.loadPublic("zips", "zip,city\n1,Lund\n2,Malmo\n4,Lund\n");
+    clinic.loadPublic("holes", "zip,city\n1,Lund\n");
+    clinic.load(
+        "visits",
+        """
+        patient,zip,ward,minutes,cost,score,urgent,born,seen,note
+        eve,1,a,3,,,true,1990-02-01,2026-01-01 00:00:00,
+        eve,2,b,130,,,false,1991-02-01,2026-02-01 00:00:00,
+        """);
+  }
+
+  @AfterEach
+  void close() {
+    clinic.close();
+  }
+
+  private static String plain(String key) {
+    return ASK
+        + key
+        + " AS m, COUNT(*) AS n FROM visits WHERE zip IN (1, 2) AND born BETWEEN DATE '1990-01-01'"
+        + " AND DATE '1991-12-31' GROUP BY "
+        + key;
+  }
+
+  private static Stream<String> keys() {
+    return KEYS.stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("keys")
+  void whatIsComputedOfAComputedKeyHasAValue(String key) {
+    List<Object> keys =
+        clinic.ask(plain(key)).rows().stream()
+            .map(row -> row.get(0))
+            .filter(m -> m != null)
+            .toList();
+    assertThat(keys).isNotEmpty();
+    BigDecimal most =
+        keys.stream().map(m -> new BigDecimal(m.toString())).reduce(BigDecimal::max).orElseThrow();
+    assertThat(clinic.ask(plain(key) + " HAVING " + key + " >= " + most).rows())
+        .singleElement()
+        .satisfies(row -> assertThat(new BigDecimal("" + row.get(0))).isEqualByComparingTo(most));
+    assertThat(clinic.ask(plain(key) + " ORDER BY " + key + " DESC NULLS LAST").rows().get(0))
+        .satisfies(row -> assertThat(new BigDecimal("" + row.get(0))).isEqualByComparingTo(most));
+    List<@Nullable Object> all =
+        clinic
+            .ask(
+                "SELECT MAX(m), MAX(m + 1), MAX(ABS(-m)), MAX(CASE WHEN m = "
+                    + most
+                    + " THEN CAST(m AS DOUBLE) END), SUM(s), MIN(l) FROM (SELECT m, SUM(n) OVER"
+                    + " (ORDER BY m) AS s, LAG(n, 1, 0) OVER (ORDER BY m) AS l FROM ("
+                    + plain(key)
+                    + ") AS t) AS u")
+            .rows()
+            .get(0);
+    assertThat(new BigDecimal("" + all.get(0))).isEqualByComparingTo(most);
+    assertThat(new BigDecimal("" + all.get(1))).isEqualByComparingTo(most.add(BigDecimal.ONE));
+    assertThat(new BigDecimal("" + all.get(3))).isEqualByComparingTo(most);
+    for (String joined :
+        List.of(
+            "SELECT m FROM (%s) AS t JOIN zips ON m = zip",
+            "SELECT m FROM (%s) AS t WHERE m IN (SELECT zip FROM zips)",
+            "SELECT m FROM (%s) AS t WHERE m IN (1, 2, 4)",
+            "SELECT m FROM (%s) AS t INTERSECT SELECT zip FROM zips")) {
+      long met = keys.stream().filter(m -> Stream.of(1, 2, 4).anyMatch(z -> same(m, z))).count();
+      assertThat(clinic.ask(String.format(joined, plain(key))).rows())
+          .as(joined)
+          .hasSize((int) met);
+    }
+  }
+
+  private static boolean same(Object number, int whole) {
+    return new BigDecimal(number.toString()).compareTo(BigDecimal.valueOf(whole)) == 0;
+  }
+
+  @Test
+  void aKeyThatIsNoneOfItsTypeIsRefused() {
+    assertThatThrownBy(() -> clinic.door().prepare(plain("zip * 2000000000")))
+        .isInstanceOf(SqlError.class)
+        .hasMessageContaining("of type INTEGER, of which 4000000000 is none");
+  }
+
+  /** Noise decides how many rows these have. */
+  @Test
+  void aSubQueryOverAnswersHasNoValueWhereItHasSeveral() {
+    String value =
+        "SELECT zip, (SELECT ward FROM ("
+            + ASK
+            + "ward, COUNT(*) AS n FROM visits GROUP BY ward) AS t WHERE n %s) FROM holes";
+    assertThat(clinic.ask(String.format(value, "= 1")).rows()).hasToString("[[1, null]]");
+    assertThat(clinic.ask(String.format(value, "= 1 AND ward < 'b'")).rows())
+        .hasToString("[[1, a]]");
+    assertThat(clinic.ask(String.format(value, "= 7")).rows()).hasToString("[[1, null]]");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SELECT m, LAG(n, 1, 0.5e0) OVER (ORDER BY m) FROM (%s) AS t",
+        "SELECT ROUND(1.5e0, CAST(2000000000 + n AS INTEGER)) FROM (%s) AS t",
+        "SELECT LAG(n, CAST(n AS INTEGER)) OVER (ORDER BY m) FROM (%s) AS t",
+        "SELECT m, (SELECT 1 UNION ALL SELECT 2) FROM (%s) AS t",
+        "SELECT m, " + TOO_MANY + " FROM (%s) AS t",
+      })
+  void whatFailsForWhateverNoiseIsRefusedBeforeAnybodyPays(String statement) {
+    clinic.loadPublic("holes", "zip,city\n1,Lund\n2,Lund\n");
+    BigDecimal before = clinic.left("eve").orElseThrow();
+    assertThatThrownBy(() -> clinic.ask(String.format(statement, plain("ward"))))
+        .isInstanceOf(SqlError.class)
+        .hasMessageNotContaining("request");
+    assertThat(clinic.left("eve")).contains(before);
+  }
+
+  /** Public rows can be replaced after what follows was tried. */
+  @Test
+  void afterAFailureTheAnswerIsFree() {
+    Prepared prepared =
+        clinic.door().prepare("SELECT m, " + TOO_MANY + " FROM (" + plain("ward") + ") AS t");
+    AtomicInteger times = new AtomicInteger();
+    Computing replacing =
+        new Computing() {
+          @Override
+          public <A> A of(Supplier<A> work) {
+            A done = work.get();
+            if (times.incrementAndGet() == 1) {
+              clinic.loadPublic("holes", "zip,city\n1,Lund\n2,Lund\n");
+            }
+            return done;
+          }
+        };
+    SqlError failed = assertThrows(SqlError.class, () -> prepared.run(values -> {}, replacing));
+    Matcher id = Pattern.compile("request ids (\\S+)$").matcher(failed.problem());
+    assertThat(id.find()).as(failed.problem()).isTrue();
+    BigDecimal before = clinic.left("eve").orElseThrow();
+    assertThat(before).isLessThan(new BigDecimal("1000"));
+    String again = plain("ward").replace("0.001", "0.001, request = '" + id.group(1) + "'");
+    assertThat(clinic.ask(again).rows()).hasSize(4);
+    assertThat(clinic.left("eve")).contains(before);
+  }
+}
