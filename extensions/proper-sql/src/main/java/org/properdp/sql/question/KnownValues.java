@@ -22,6 +22,7 @@ import org.properdp.tables.column.JavaValues;
 import org.properdp.tables.expression.Expression;
 import org.properdp.tables.expression.Expressions;
 import org.properdp.tables.expression.Formula;
+import org.properdp.tables.expression.value.TimeUnit;
 import org.properdp.tables.schema.ColumnBounds;
 import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.PublicTable;
@@ -73,22 +74,31 @@ final class KnownValues {
   /** Adds the values of a formula that are known, if they are. */
   private boolean add(Peoples rows, Formula key, Set<@Nullable Object> values) {
     Expression expression = key.bind(rows.rows().columns());
-    if (addEqual(rows, key, expression.type(), values)) {
-      return true;
-    } else if (Constants.is(expression)) {
-      values.add(Constants.value(expression));
-      return true;
-    }
     Set<@Nullable Object> all = new LinkedHashSet<>();
     boolean isKnown =
-        addPart(expression, rows, all)
+        addEqual(rows, key, expression.type(), all)
+            || (Constants.is(expression) && all.add(Constants.value(expression)))
+            || addPart(expression, rows, all)
             || addMembers(rows, key, expression.type(), all)
             || addComputed(expression, rows, all);
     if (rows.isNeverNull(key)) {
       all.remove(null);
     }
+    keep(expression, rows, all);
     values.addAll(all);
     return isKnown;
+  }
+
+  /**
+   * Leaves those values with which rows can meet the conditions that are about them alone; all if
+   * these leave none, because a question has a cell.
+   */
+  private void keep(Expression expression, Peoples rows, Set<@Nullable Object> values) {
+    Set<@Nullable Object> all = new LinkedHashSet<>(values);
+    for (Formula condition : rows.facts().conditions()) {
+      trials.keep(expression, condition.bind(rows.rows().columns()), values);
+    }
+    values.addAll(values.isEmpty() ? all : Set.of());
   }
 
   /**
@@ -98,7 +108,7 @@ final class KnownValues {
   private boolean addEqual(
       Peoples rows, Formula key, ColumnType type, Set<@Nullable Object> values) {
     String text = rows.text(key);
-    Vector<Formula> listed = rows.listed().getOrElse(text, Vector.empty());
+    Vector<Formula> listed = rows.facts().listed().getOrElse(text, Vector.empty());
     if (listed.isEmpty() || !open.add(text)) {
       return false;
     }
@@ -112,7 +122,8 @@ final class KnownValues {
   /** Adds the values of public rows that a formula must be among. */
   private boolean addMembers(
       Peoples rows, Formula key, ColumnType type, Set<@Nullable Object> values) {
-    return rows.members()
+    return rows.facts()
+        .members()
         .get(rows.text(key))
         .exists(members -> addListed(type, members.get(), rows, values));
   }
@@ -134,9 +145,9 @@ final class KnownValues {
 
   /** Of what is known by itself, or by the limits that conditions name. */
   private boolean addPart(Expression expression, Peoples rows, Set<@Nullable Object> values) {
-    return addPlain(expression, rows, values)
-        || WithinLimits.add(expression, rows, values)
-        || addDays(expression, rows, values);
+    return addMoments(expression, rows, values)
+        || addPlain(expression, rows, values)
+        || WithinLimits.add(expression, rows, values);
   }
 
   /** Of what is known by itself; not of what is computed of such. */
@@ -164,16 +175,17 @@ final class KnownValues {
             .filter(each -> each.name().equals(column.name()))
             .findFirst()
             .orElseThrow();
-    if (schema.domain().isDefined()) {
+    boolean isStanding = rows.origins().containsKey(column.name());
+    if (isStanding && addOrigins(column.name(), rows, values)) {
+      return true;
+    } else if (schema.domain().isDefined()) {
       schema.domain().get().values().forEach(value -> values.add(JavaValues.of(value)));
     } else if (schema.type().kind() == Kind.BOOLEAN) {
       values.add(false);
       values.add(true);
     } else {
       // What stands for something else is that, whatever its name is: analysts give names, too.
-      return rows.origins().containsKey(column.name())
-          ? addOrigins(column.name(), rows, values)
-          : addPublic(column.name(), values) || addBounded(schema, values);
+      return !isStanding && (addPublic(column.name(), values) || addBounded(schema, values));
     }
     if (isNullable(column, rows)) {
       values.add(null);
@@ -184,9 +196,10 @@ final class KnownValues {
   /** What stands for something else may have no value, as in rows that an outer join adds. */
   private static boolean isNullable(Expression expression, Peoples rows) {
     return !(expression instanceof Expression.Column column)
-        || rows.origins().containsKey(column.name())
-        || rows.rows().columns().stream()
-            .anyMatch(each -> each.name().equals(column.name()) && each.nullable());
+        || (!rows.isNeverNull(Expressions.col(column.name()))
+            && (rows.origins().containsKey(column.name())
+                || rows.rows().columns().stream()
+                    .anyMatch(each -> each.name().equals(column.name()) && each.nullable())));
   }
 
   /** Of a set of rows, each branch must have public values. */
@@ -296,13 +309,21 @@ final class KnownValues {
     return isBounded;
   }
 
-  /** Of what depends on the day of a moment alone that is between two others. */
-  private boolean addDays(Expression expression, Peoples rows, Set<@Nullable Object> values) {
-    for (Expression moment : WithinLimits.moments(expression)) {
-      List<@Nullable Object> days = WithinLimits.beginnings(moment, rows);
-      return !days.isEmpty() && trials.add(expression, Map.of(moment, days), values);
+  /** Of what depends on the day or the time of a moment that is between two others. */
+  private boolean addMoments(Expression expression, Peoples rows, Set<@Nullable Object> values) {
+    TimeUnit unit = WithinLimits.unit(expression);
+    if (unit == null) {
+      return false;
     }
-    return false;
+    List<Expression> arguments = Trials.arguments(expression);
+    Expression moment = arguments.get(arguments.size() - 1);
+    Set<@Nullable Object> moments =
+        new LinkedHashSet<>(WithinLimits.beginnings(moment, unit, rows));
+    if (moments.isEmpty() && moment instanceof Expression.Column column) {
+      addEqual(rows, Expressions.col(column.name()), moment.type(), moments);
+    }
+    return !moments.isEmpty()
+        && trials.add(expression, Map.of(moment, new ArrayList<>(moments)), values);
   }
 
   /** Of what is computed of known values: exactly what columns give, or else what parts give. */
@@ -334,6 +355,7 @@ final class KnownValues {
     }
     Set<@Nullable Object> values = new LinkedHashSet<>();
     if (!isOfColumns && addPart(expression, rows, values)) {
+      keep(expression, rows, values);
       parts.put(expression, new ArrayList<>(values));
       return true;
     }

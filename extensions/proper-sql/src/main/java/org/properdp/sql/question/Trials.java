@@ -1,12 +1,14 @@
 package org.properdp.sql.question;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.properdp.sql.names.Constants;
 import org.properdp.tables.column.ValueRows;
 import org.properdp.tables.engine.ValueOf;
 import org.properdp.tables.expression.Expression;
@@ -71,6 +73,30 @@ final class Trials {
     }
     values.addAll(all);
     return true;
+  }
+
+  /** Leaves the values of an expression of which a condition about nothing else is TRUE. */
+  void keep(Expression of, Expression condition, Set<@Nullable Object> values) {
+    long work = size(condition) * values.size();
+    if (!isAbout(condition, of) || work > MOST_IN_ALL - computed) {
+      return;
+    }
+    computed += work;
+    Expression value = Expression.column("value", of.type());
+    List<ColumnSchema> columns = List.of(ColumnSchema.of("value", of.type()));
+    ValueOf met = new ValueOf(in(condition, Map.of(of, value)), columns);
+    ValueRows rows = new ValueRows(columns);
+    values.removeIf(
+        each -> !Boolean.TRUE.equals(met.apply(rows.of(Collections.singletonList(each)))));
+  }
+
+  /** Whether an expression reads columns only where it has another one in it. */
+  private static boolean isAbout(Expression expression, Expression of) {
+    return expression.equals(of)
+        || (!(expression instanceof Expression.Column)
+            && arguments(expression).stream()
+                .allMatch(each -> Constants.is(each) || isAbout(each, of))
+            && !Constants.is(expression));
   }
 
   private static long size(Expression expression) {

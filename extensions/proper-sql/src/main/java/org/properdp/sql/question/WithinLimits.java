@@ -5,7 +5,6 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
-import java.time.LocalTime;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +16,7 @@ import org.properdp.sql.relation.Relation.Peoples.Limit;
 import org.properdp.tables.column.JavaValues;
 import org.properdp.tables.expression.Expression;
 import org.properdp.tables.expression.Expressions;
+import org.properdp.tables.expression.value.TimeUnit;
 import org.properdp.tables.type.ColumnType;
 import org.properdp.tables.type.ColumnType.Kind;
 import org.properdp.tables.type.Limits;
@@ -45,34 +45,35 @@ final class WithinLimits {
     return values.addAll(all);
   }
 
-  /** What the values of such an expression are computed of; none if it is not such a one. */
-  static List<Expression> moments(Expression expression) {
+  /** The unit through which an expression has one value; null if it is none of a moment. */
+  static @Nullable TimeUnit unit(Expression expression) {
     if (expression instanceof Expression.Cast cast && cast.type().kind() == Kind.DATE) {
-      return moment(cast.argument());
+      return cast.argument().type().kind() == Kind.TIMESTAMP ? TimeUnit.DAY : null;
     }
-    boolean isOfDays =
+    boolean isOfUnits =
         expression instanceof Expression.Call call
             && Set.of("EXTRACT", "DATE_TRUNC").contains(call.function().name())
-            && call.arguments().get(0) instanceof Expression.Constant unit
-            && OF_DAYS.contains(unit.literal().text());
-    return isOfDays ? moment(((Expression.Call) expression).arguments().get(1)) : List.of();
-  }
-
-  private static List<Expression> moment(Expression expression) {
-    return expression.type().kind() == Kind.TIMESTAMP ? List.of(expression) : List.of();
+            && call.arguments().get(0) instanceof Expression.Constant;
+    if (!isOfUnits) {
+      return null;
+    }
+    List<Expression> arguments = ((Expression.Call) expression).arguments();
+    String word = ((Expression.Constant) arguments.get(0)).literal().text();
+    return OF_DAYS.contains(word) ? TimeUnit.DAY : TimeUnit.named(word);
   }
 
   /**
-   * The first moments of the days that a moment can be in, where conditions say so of it, or of
-   * what it stands for; none if they don't.
+   * The first moments of the units that a moment can be in, where conditions say so of it, or of
+   * what it stands for; none if they don't, or if there are too many.
    */
-  static List<@Nullable Object> beginnings(Expression moment, Peoples rows) {
+  static List<@Nullable Object> beginnings(Expression moment, TimeUnit unit, Peoples rows) {
     List<@Nullable Object> beginnings = new ArrayList<>();
-    days(limits(moment, rows)).forEach(day -> beginnings.add(day.atStartOfDay()));
+    Vector<Known> limits = limits(moment, rows);
+    beginnings.addAll(moment.type().kind() == Kind.DATE ? days(limits) : moments(limits, unit));
     if (!beginnings.isEmpty() || !(moment instanceof Expression.Column column)) {
       return beginnings;
     }
-    beginnings.addAll(beginnings(rows.origins().getOrElse(column.name(), Vector.empty())));
+    beginnings.addAll(beginnings(rows.origins().getOrElse(column.name(), Vector.empty()), unit));
     boolean isNeverNull = rows.isNeverNull(Expressions.col(column.name()));
     if (!beginnings.isEmpty() && !beginnings.contains(null) && !isNeverNull) {
       // A row that an outer join adds has none.
@@ -84,17 +85,18 @@ final class WithinLimits {
   }
 
   /** Of what a column alone stands for: the branches of a set could each have days of their own. */
-  private static List<@Nullable Object> beginnings(Vector<Peoples.Origin> origins) {
+  private static List<@Nullable Object> beginnings(Vector<Peoples.Origin> origins, TimeUnit unit) {
     if (origins.size() != 1 || !(origins.head() instanceof Peoples.Origin.Computed computed)) {
       return List.of();
     }
-    return beginnings(computed.formula().bind(computed.rows().rows().columns()), computed.rows());
+    Expression moment = computed.formula().bind(computed.rows().rows().columns());
+    return beginnings(moment, unit, computed.rows());
   }
 
   private record Known(boolean isLow, boolean isIncluded, @Nullable Object constant) {}
 
   private static Vector<Known> limits(Expression expression, Peoples rows) {
-    Vector<Limit> limits = rows.limits().getOrElse(expression.toString(), Vector.empty());
+    Vector<Limit> limits = rows.facts().limits().getOrElse(expression.toString(), Vector.empty());
     return limits.map(
         limit ->
             new Known(
@@ -160,13 +162,33 @@ final class WithinLimits {
 
   /** The first or the last day that a limit leaves. */
   private static Vector<LocalDate> day(Known limit) {
-    if (limit.constant instanceof LocalDate day) {
-      return Vector.of(limit.isIncluded ? day : limit.isLow ? day.plusDays(1) : day.minusDays(1));
-    } else if (limit.constant instanceof LocalDateTime moment) {
-      boolean isBefore =
-          !limit.isLow && !limit.isIncluded && moment.toLocalTime().equals(LocalTime.MIDNIGHT);
-      return Vector.of(isBefore ? moment.toLocalDate().minusDays(1) : moment.toLocalDate());
+    return limit.constant instanceof LocalDate day
+        ? Vector.of(limit.isIncluded ? day : limit.isLow ? day.plusDays(1) : day.minusDays(1))
+        : Vector.empty();
+  }
+
+  private static List<@Nullable Object> moments(Vector<Known> limits, TimeUnit unit) {
+    Vector<Long> lows = limits.filter(Known::isLow).flatMap(WithinLimits::micros);
+    Vector<Long> highs = limits.filter(each -> !each.isLow).flatMap(WithinLimits::micros);
+    if (lows.isEmpty() || highs.isEmpty()) {
+      return List.of();
     }
-    return Vector.empty();
+    long first = lows.reduce(Math::max);
+    long more = unit.number(highs.reduce(Math::min)) - unit.number(first);
+    List<@Nullable Object> moments = new ArrayList<>();
+    for (long units = 0; more < Trials.MOST && units <= more; units++) {
+      long beginning = unit.plus(unit.start(first), units);
+      moments.add(JavaValues.of(new Literal(ColumnType.TIMESTAMP, beginning)));
+    }
+    return moments;
+  }
+
+  /** The first or the last microsecond that a limit leaves. */
+  private static Vector<Long> micros(Known limit) {
+    return limit.constant instanceof LocalDateTime moment
+        ? Vector.of(
+            ChronoUnit.MICROS.between(LocalDate.EPOCH.atStartOfDay(), moment)
+                + (limit.isIncluded ? 0 : limit.isLow ? 1 : -1))
+        : Vector.empty();
   }
 }

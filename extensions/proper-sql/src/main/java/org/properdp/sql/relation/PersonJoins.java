@@ -1,6 +1,5 @@
 package org.properdp.sql.relation;
 
-import io.vavr.collection.HashMap;
 import io.vavr.collection.HashSet;
 import io.vavr.collection.Set;
 import io.vavr.collection.Vector;
@@ -69,11 +68,13 @@ final class PersonJoins {
     Peoples one = left.named(names.subList(0, first));
     Peoples other = right.named(names.subList(first, names.size()));
     Vector<Formula> fields = one.fields().appendAll(other.fields());
-    Formula condition =
-        rest.map(each -> formulas.of(each, fields)).reduceOption(Formula::and).getOrNull();
+    Vector<Formula> conditions = rest.map(each -> formulas.of(each, fields));
+    Formula condition = conditions.reduceOption(Formula::and).getOrNull();
     OwnRows joined = one.rows().join(kind(join), other.rows(), condition);
     Peoples both = known(keyed(one.beside(other, joined), join, left, right), join, one, other);
-    return join.getJoinType() == JoinRelType.INNER ? limited(both, join, rest) : both;
+    return join.getJoinType() == JoinRelType.INNER
+        ? limited(conditions.foldLeft(both, Peoples::meeting), join, rest)
+        : both;
   }
 
   /** What is known of a side whose rows are not filled up is known of the joined rows. */
@@ -173,9 +174,7 @@ final class PersonJoins {
         keys,
         Vector.empty(),
         // What conditions of a branch leave out can be in another one.
-        HashMap.empty(),
-        HashMap.empty(),
-        HashMap.empty(),
+        Peoples.Facts.NONE,
         named.map(Peoples::origins).reduce((one, other) -> one.merge(other, Vector::appendAll)));
   }
 

@@ -92,9 +92,7 @@ final class PublicBranches {
         theirs.fields(),
         KeyFields.none(theirs.keys().size()),
         Vector.empty(),
-        HashMap.empty(),
-        HashMap.empty(),
-        HashMap.empty(),
+        Peoples.Facts.NONE,
         theirs.origins().merge(given(set, rows), Vector::appendAll));
   }
 

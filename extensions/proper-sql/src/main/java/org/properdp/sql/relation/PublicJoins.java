@@ -95,7 +95,11 @@ final class PublicJoins {
           SqlKind.JOIN);
     }
     Peoples joined = combined(people, side, match, isInner, isLeft).apply(rest, formulas);
-    return isInner ? equal(joined, pairs) : joined;
+    return isInner
+        ? side.read(match.name() + ".")
+            .conditions()
+            .foldLeft(equal(joined, pairs), Peoples::meeting)
+        : joined;
   }
 
   /** A table that is joined more than once has another name each time. */

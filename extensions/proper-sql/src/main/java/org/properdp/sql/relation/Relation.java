@@ -32,9 +32,7 @@ public sealed interface Relation {
    * @param keys the fields that are the canonical key of a row's owner
    * @param halves of each component two fields, of which one at least is it, and the other it or
    *     NULL; none if there are none such
-   * @param listed of formulas, by {@link #text}, the constants that conditions leave
-   * @param limits of formulas, by {@link #text}, what conditions have them be above or below
-   * @param members of formulas, by {@link #text}, the values of public rows that they are among
+   * @param facts what is known of all rows
    * @param origins of columns that stand for formulas over other rows, by name, what they stand for
    */
   record Peoples(
@@ -43,11 +41,27 @@ public sealed interface Relation {
       Vector<Formula> fields,
       KeyFields keys,
       Vector<Halves> halves,
-      Map<String, Vector<Formula>> listed,
-      Map<String, Vector<Limit>> limits,
-      Map<String, Supplier<Vector<Formula>>> members,
+      Facts facts,
       Map<String, Vector<Origin>> origins)
       implements Relation {
+    /**
+     * What conditions say of all rows.
+     *
+     * @param listed of formulas, by {@link #text}, the constants that conditions leave
+     * @param limits of formulas, by {@link #text}, what conditions have them be above or below
+     * @param members of formulas, by {@link #text}, the values of public rows that they are among
+     * @param conditions that all rows meet
+     */
+    public record Facts(
+        Map<String, Vector<Formula>> listed,
+        Map<String, Vector<Limit>> limits,
+        Map<String, Supplier<Vector<Formula>>> members,
+        Vector<Formula> conditions) {
+      /** Nothing is known. */
+      static final Facts NONE =
+          new Facts(HashMap.empty(), HashMap.empty(), HashMap.empty(), Vector.empty());
+    }
+
     /** Two fields, of which one at least is a component of the key. */
     public record Halves(int left, int right) {}
 
@@ -65,15 +79,7 @@ public sealed interface Relation {
 
     static Peoples of(OwnRows rows, String population, Vector<Formula> fields, KeyFields keys) {
       return new Peoples(
-          rows,
-          population,
-          fields,
-          keys,
-          Vector.empty(),
-          HashMap.empty(),
-          HashMap.empty(),
-          HashMap.empty(),
-          HashMap.empty());
+          rows, population, fields, keys, Vector.empty(), Facts.NONE, HashMap.empty());
     }
 
     /** The rows, for questions. */
@@ -82,88 +88,86 @@ public sealed interface Relation {
     }
 
     Peoples where(Formula condition) {
-      return over(rows.where(condition));
+      return over(rows.where(condition)).meeting(condition);
     }
 
     /** The same fields over other rows, which have the columns of these. */
     Peoples over(OwnRows others) {
-      return new Peoples(
-          others, population, fields, keys, halves, listed, limits, members, origins);
+      return new Peoples(others, population, fields, keys, halves, facts, origins);
     }
 
     /** Fields over other rows, of which only columns of these names are what they were here. */
     Peoples over(OwnRows others, List<String> same) {
       return new Peoples(
-          others,
-          population,
-          fields,
-          keys,
-          halves,
-          HashMap.empty(),
-          HashMap.empty(),
-          HashMap.empty(),
-          origins.filterKeys(same::contains));
+          others, population, fields, keys, halves, Facts.NONE, origins.filterKeys(same::contains));
     }
 
     Peoples with(Vector<Formula> others, KeyFields theirKeys) {
-      return new Peoples(
-          rows, population, others, theirKeys, Vector.empty(), listed, limits, members, origins);
+      return new Peoples(rows, population, others, theirKeys, Vector.empty(), facts, origins);
     }
 
     /** These rows with the fields of others, over which they have more columns. */
     Peoples withFieldsOf(Peoples that) {
-      return new Peoples(
-          rows, population, that.fields, that.keys, that.halves, listed, limits, members, origins);
+      return new Peoples(rows, population, that.fields, that.keys, that.halves, facts, origins);
     }
 
     Peoples withHalves(Vector<Halves> both) {
-      return new Peoples(rows, population, fields, keys, both, listed, limits, members, origins);
+      return new Peoples(rows, population, fields, keys, both, facts, origins);
     }
 
     Peoples listing(Formula of, Vector<Formula> constants) {
+      Map<String, Vector<Formula>> listed = facts.listed;
       Map<String, Vector<Formula>> more =
           listed.containsKey(text(of)) ? listed : listed.put(text(of), constants);
-      return new Peoples(rows, population, fields, keys, halves, more, limits, members, origins);
+      return knowing(new Facts(more, facts.limits, facts.members, facts.conditions));
     }
 
     /** These rows, whose value is among those of public rows, which are computed if need be. */
     Peoples among(Formula of, Supplier<Vector<Formula>> values) {
+      Map<String, Supplier<Vector<Formula>>> members = facts.members;
       Map<String, Supplier<Vector<Formula>>> more =
           members.containsKey(text(of)) ? members : members.put(text(of), values);
-      return new Peoples(rows, population, fields, keys, halves, listed, limits, more, origins);
+      return knowing(new Facts(facts.listed, facts.limits, more, facts.conditions));
     }
 
     Peoples within(Formula of, Limit limit) {
       Map<String, Vector<Limit>> more =
-          limits.put(text(of), limits.getOrElse(text(of), Vector.empty()).append(limit));
-      return new Peoples(rows, population, fields, keys, halves, listed, more, members, origins);
+          facts.limits.put(
+              text(of), facts.limits.getOrElse(text(of), Vector.empty()).append(limit));
+      return knowing(new Facts(facts.listed, more, facts.members, facts.conditions));
     }
 
     /** Whether a condition that all rows meet leaves out those that have no such value. */
     public boolean isNeverNull(Formula formula) {
-      if (listed.isEmpty() && limits.isEmpty() && members.isEmpty()) {
+      if (facts.listed.isEmpty() && facts.limits.isEmpty() && facts.members.isEmpty()) {
         // To write a formula out takes longer than the rest.
         return false;
       }
       String text = text(formula);
-      return listed.containsKey(text)
-          || limits.containsKey(text)
-          || members.containsKey(text)
-          || listed.containsKey(text(formula.isNotNull()));
+      return facts.listed.containsKey(text)
+          || facts.limits.containsKey(text)
+          || facts.members.containsKey(text)
+          || facts.listed.containsKey(text(formula.isNotNull()));
     }
 
     /** These rows, of which what is known of others holds, too. */
     Peoples knowing(Peoples that) {
-      return new Peoples(
-          rows,
-          population,
-          fields,
-          keys,
-          halves,
-          listed.merge(that.listed),
-          limits,
-          members,
-          origins);
+      return knowing(
+          new Facts(
+              facts.listed.merge(that.facts.listed),
+              facts.limits,
+              facts.members,
+              facts.conditions));
+    }
+
+    private Peoples knowing(Facts known) {
+      return new Peoples(rows, population, fields, keys, halves, known, origins);
+    }
+
+    /** These rows, which all meet a condition. */
+    Peoples meeting(Formula condition) {
+      return knowing(
+          new Facts(facts.listed, facts.limits, facts.members, facts.conditions.append(condition)));
     }
 
     /**
@@ -172,16 +176,7 @@ public sealed interface Relation {
     Peoples standing(String column, Vector<Origin> others) {
       return others.isEmpty()
           ? this
-          : new Peoples(
-              rows,
-              population,
-              fields,
-              keys,
-              halves,
-              listed,
-              limits,
-              members,
-              origins.put(column, others));
+          : new Peoples(rows, population, fields, keys, halves, facts, origins.put(column, others));
     }
 
     /** A formula as text: another one has another text, whatever names a statement gives. */
@@ -222,15 +217,7 @@ public sealed interface Relation {
       }
       Peoples named =
           new Peoples(
-              rows.showing(readNames, readFields),
-              population,
-              all,
-              keys,
-              halves,
-              HashMap.empty(),
-              HashMap.empty(),
-              HashMap.empty(),
-              from);
+              rows.showing(readNames, readFields), population, all, keys, halves, Facts.NONE, from);
       return neverNull.foldLeft(
           named, (known, each) -> known.listing(each, Vector.of(Expressions.lit(true))));
     }
@@ -243,9 +230,7 @@ public sealed interface Relation {
           fields.appendAll(that.fields),
           KeyFields.none(keys.size()),
           Vector.empty(),
-          HashMap.empty(),
-          HashMap.empty(),
-          HashMap.empty(),
+          Facts.NONE,
           origins.merge(that.origins));
     }
   }

@@ -83,7 +83,48 @@ class KnownCellsTest {
             + " TIMESTAMP '2026-01-02 00:00:00' ; 3",
         "zip ; visits WHERE zip > -2 AND zip < 2 AND zip <= 5 ; 3",
         "zip ; visits WHERE zip >= 2147483640 AND zip < 2147483647 ; 7",
-        "minutes ; visits WHERE minutes > 5 AND minutes < 9 ; 601",
+        "minutes ; visits WHERE minutes > 5 AND minutes < 9 ; 3",
+        "minutes ; visits WHERE MOD(minutes, 100) = 7 AND ward = 'a' ; 6",
+        "minutes, urgent ; visits WHERE minutes < 2 AND minutes + zip < 7 ; 6",
+        "FLOOR(minutes / 100) ; visits WHERE minutes < 250 ; 3",
+        "FLOOR(minutes / 100) ; visits WHERE FLOOR(minutes / 100) > 4 ; 2",
+        "minutes + EXTRACT(MONTH FROM seen) ; visits WHERE minutes < 2 AND EXTRACT(MONTH FROM seen)"
+            + " < 3 ; 3",
+        "ward ; visits WHERE ward <> 'a' ; 2",
+        "ward ; visits WHERE ward LIKE 'a%' OR ward IS NULL ; 2",
+        "ward ; visits WHERE ward IN ('a', 'b', 'c') AND ward > 'a' ; 2",
+        "ward ; visits WHERE ward > 'a' OR urgent ; 4",
+        "ward ; visits WHERE zip > 3 ; 4",
+        "ward ; visits WHERE 1 = 0 ; 4",
+        // A question has a cell.
+        "minutes ; visits WHERE minutes > 5 AND minutes < 3 ; 601",
+        "k ; (SELECT minutes AS k FROM visits WHERE minutes < 5) AS t WHERE k > 2 ; 2",
+        "urgent ; visits WHERE urgent ; 1",
+        "urgent ; visits WHERE NOT urgent ; 1",
+        // A row whose minutes are outside of the bounds can be TRUE.
+        "minutes > 1000 ; visits WHERE minutes > 5 ; 3",
+        "EXTRACT(QUARTER FROM born) ; visits WHERE born BETWEEN DATE '2026-01-01' AND DATE"
+            + " '2026-05-31' ; 2",
+        "EXTRACT(QUARTER FROM seen) ; visits WHERE seen >= DATE '2026-03-31' AND seen < DATE"
+            + " '2026-04-02' ; 2",
+        "EXTRACT(MONTH FROM born) ; visits WHERE born IS NOT NULL ; 12",
+        "EXTRACT(MONTH FROM born) ; visits WHERE born > DATE '1900-01-01' ; 12",
+        "EXTRACT(MONTH FROM born) ; visits WHERE EXTRACT(MONTH FROM born) < 4 ; 3",
+        "EXTRACT(DOW FROM born) ; visits WHERE born = DATE '2026-01-01' ; 1",
+        "EXTRACT(HOUR FROM seen) ; visits WHERE seen >= TIMESTAMP '2026-01-01 10:30:00' AND seen <"
+            + " TIMESTAMP '2026-01-01 12:00:00' ; 2",
+        "EXTRACT(HOUR FROM seen) ; visits WHERE seen >= TIMESTAMP '2026-01-01 10:30:00' AND seen <="
+            + " TIMESTAMP '2026-01-01 12:00:00' ; 3",
+        "EXTRACT(SECOND FROM seen) ; visits WHERE seen BETWEEN DATE '2026-01-01' AND DATE"
+            + " '2026-01-03' ; 60",
+        "DATE_TRUNC('hour', seen) ; visits WHERE seen >= DATE '2026-01-01' AND seen < DATE"
+            + " '2026-01-03' ; 48",
+        "DATE_TRUNC('minute', seen) ; visits WHERE seen > TIMESTAMP '2026-01-01 00:00:59' AND seen <"
+            + " TIMESTAMP '2026-01-01 01:00:00' ; 60",
+        "DATE_TRUNC('hour', t) ; (SELECT patient, MIN(seen) AS t FROM visits WHERE seen BETWEEN"
+            + " TIMESTAMP '2026-01-01 00:00:00' AND TIMESTAMP '2026-01-01 03:00:00' GROUP BY"
+            + " patient) AS p WHERE t BETWEEN TIMESTAMP '2026-01-01 01:00:00' AND TIMESTAMP"
+            + " '2026-01-01 02:00:00' ; 2",
         // A name that an analyst gives makes no column public.
         "\"zips.city\" ; (SELECT minutes AS \"zips.city\" FROM visits UNION ALL SELECT minutes FROM"
             + " visits) AS t ; 602",
@@ -99,6 +140,16 @@ class KnownCellsTest {
       quoteCharacter = '`',
       value = {
         "zip ; visits WHERE zip IN (SELECT zip FROM zips) ; 2",
+        "city ; visits JOIN zips USING (zip) WHERE city IN ('a') ; 1",
+        "city ; visits JOIN (SELECT * FROM zips WHERE city <> 'a') AS z ON visits.zip = z.zip ; 1",
+        "city ; visits v LEFT JOIN zips z ON v.zip = z.zip ; 3",
+        "city ; visits v LEFT JOIN (SELECT * FROM zips WHERE city = 'a') AS z ON v.zip = z.zip ; 3",
+        "v.ward ; visits v JOIN visits w ON v.patient = w.patient AND v.ward < 'b' ; 1",
+        "v.ward ; visits v LEFT JOIN visits w ON v.patient = w.patient AND v.ward < 'b' ; 4",
+        "w.ward ; visits v LEFT JOIN (SELECT * FROM visits WHERE ward < 'b') AS w ON v.patient ="
+            + " w.patient ; 2",
+        "k ; (SELECT ward AS k FROM visits WHERE ward < 'b' UNION ALL SELECT drug FROM drugs) AS t ;"
+            + " 4",
         "zip ; visits WHERE zip IN (SELECT zip FROM zips WHERE city <> 'a') ; 1",
         "zip + 1 ; visits WHERE zip IN (SELECT zip FROM zips) ; 2",
         "zip ; visits WHERE zip IN (SELECT DISTINCT zip FROM zips) ; 2",
@@ -137,7 +188,7 @@ class KnownCellsTest {
         "zip ; drugs LEFT JOIN (SELECT * FROM visits WHERE zip IN (1, 2)) v USING (patient) ; 3",
         "zip ; drugs RIGHT JOIN (SELECT * FROM visits WHERE zip IN (1, 2)) v USING (patient) ; 2",
         "zip ; drugs FULL JOIN (SELECT * FROM visits WHERE zip IN (1, 2)) v USING (patient) ; 3",
-        "ward ; visits JOIN drugs USING (patient) WHERE ward > 'a' ; 3",
+        "ward ; visits JOIN drugs USING (patient) WHERE ward > 'a' ; 2",
         "ward ; (SELECT ward, ROW_NUMBER() OVER (PARTITION BY patient ORDER BY seen) AS n FROM"
             + " visits WHERE ward IS NOT NULL) AS t WHERE n = 1 ; 3",
         "born ; visits JOIN drugs USING (patient) WHERE born BETWEEN DATE '2024-02-28' AND DATE"
@@ -163,7 +214,7 @@ class KnownCellsTest {
             + " '2000-01-01'",
         "seen ; visits WHERE seen BETWEEN TIMESTAMP '2026-01-01 00:00:00' AND TIMESTAMP"
             + " '2026-01-01 00:00:01'",
-        "DATE_TRUNC('hour', seen) ; visits WHERE seen BETWEEN TIMESTAMP '2026-01-01 00:00:00' AND"
+        "DATE_TRUNC('second', seen) ; visits WHERE seen BETWEEN TIMESTAMP '2026-01-01 00:00:00' AND"
             + " TIMESTAMP '2026-01-02 00:00:00'",
         "born ; visits WHERE born > DATE '2000-01-01' AND born < NULL",
         "k ; (SELECT drug AS k FROM drugs UNION ALL SELECT patient FROM visits) AS t",
@@ -197,6 +248,44 @@ class KnownCellsTest {
         .hasMessageContaining("at most 5000 values, but this has 5001");
     assertThat(cells("zip", "visits WHERE zip IN (SELECT zip FROM holes WHERE zip < 9)"))
         .isEqualTo(9);
+  }
+
+  /** What is left out could not have a row, and what is left has the rows that it had. */
+  @Test
+  void rowsAreWhereTheyWereIfFewerCellsAreNamed() {
+    clinic.load(
+        "visits",
+        "narrow",
+        """
+        patient,zip,ward,minutes,cost,score,urgent,born,seen,note
+        eve,1,a,15,,,true,2026-01-02,2026-01-01 00:30:00,
+        eve,1,b,700,,,,2026-04-01,2026-01-01 23:59:59,
+        ann,2,,16,,,false,,2026-01-02 00:00:00,
+        """);
+    assertThat(
+            clinic
+                .ask(
+                    ASK
+                        + "minutes, COUNT(*) FROM visits WHERE minutes BETWEEN 14 AND 16 GROUP BY"
+                        + " minutes")
+                .rows())
+        .hasToString("[[14, 0], [15, 1], [16, 1]]");
+    assertThat(
+            clinic
+                .ask(
+                    ASK
+                        + "EXTRACT(HOUR FROM seen), COUNT(*) FROM visits WHERE seen >= TIMESTAMP"
+                        + " '2026-01-01 22:30:00' AND seen <= TIMESTAMP '2026-01-02 00:00:00' GROUP"
+                        + " BY 1")
+                .rows())
+        .hasToString("[[22, 0], [23, 1], [0, 1]]");
+    assertThat(
+            clinic
+                .ask(ASK + "minutes > 600, COUNT(*) FROM visits WHERE minutes > 15 GROUP BY 1")
+                .rows())
+        .hasToString("[[false, 1], [true, 1], [null, 0]]");
+    clinic.tables().erase("visits", "eve");
+    clinic.tables().erase("visits", "ann");
   }
 
   /** Each of these keys has some 7,000 combinations, and few cells. */
