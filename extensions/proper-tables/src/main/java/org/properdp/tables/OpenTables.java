@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -325,18 +324,6 @@ public final class OpenTables {
   /** Refuses a text that is no key of a table's individuals. */
   public void checkKey(String table, String key) {
     table(table).key(key);
-  }
-
-  /**
-   * The texts in an individual's rows of a table, but for columns with a public domain: as secret
-   * as the data. The key itself is one of them.
-   */
-  public Set<String> textsOf(String table, String key) {
-    return textsOf(table(table), key);
-  }
-
-  private static <K> Set<String> textsOf(ProtectedTable<K> table, String key) {
-    return table.textsOf(table.key(key));
   }
 
   /** Erases the rows of the individual with this key from one table, and leaves the budget. */

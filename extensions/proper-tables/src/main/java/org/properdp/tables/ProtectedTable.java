@@ -161,10 +161,13 @@ public final class ProtectedTable<K> {
     return rows.chunks();
   }
 
-  /** The texts in one individual's rows, but for columns with a public domain. */
-  Set<String> textsOf(K individual) {
+  /**
+   * The texts in the rows of the individual with this key, but for columns with a public domain: as
+   * secret as the data.
+   */
+  public Set<String> textsOf(String key) {
     Set<String> texts = new HashSet<>();
-    for (ColumnChunk chunk : rows.chunksOf(individual)) {
+    for (ColumnChunk chunk : rows.chunksOf(key(key))) {
       for (int column = 0; column < schema.columns().size(); column++) {
         ColumnSchema declared = schema.columns().get(column);
         boolean isText = declared.type().form() == ColumnType.Form.TEXT;

@@ -49,7 +49,13 @@ class RedactCommandTest {
     Path visits =
         Files.writeString(
             dir.resolve("visits.csv"),
-            "patient,note,zip,city\np1,Zebra O'Hara,7,Rome\np1,flu,7,Oslo\np1,Rome,1,Rome\nq,asthma,8,Rome\n");
+            """
+            patient,note,zip,city
+            p1,Zebra O'Hara,7,Rome
+            p1,flu,7,Oslo
+            p1,Rome,1,Rome
+            q,asthma,8,Rome
+            """);
     shell.prints("founded: ", "init", store, schema);
     shell.prints("stored: ", "load", store, "visits", visits);
   }

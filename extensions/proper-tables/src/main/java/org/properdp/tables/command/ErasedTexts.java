@@ -55,7 +55,7 @@ final class ErasedTexts {
       // A long enough component of a key may be asked for alone.
       Stream.of(key.split(",")).map(ErasedTexts::folded).forEach(all.texts::add);
       for (String name : names) {
-        tables.textsOf(name, key).stream().map(ErasedTexts::folded).forEach(all.texts::add);
+        tables.table(name).textsOf(key).stream().map(ErasedTexts::folded).forEach(all.texts::add);
       }
     }
     all.texts.removeIf(text -> text.length() < LEAST || words.contains(text));
@@ -100,8 +100,8 @@ final class ErasedTexts {
     if (found.isEmpty() && logged == 0) {
       printed.line(
           "Not erased: backups, and answers that were given. No stored question holds one of the"
-              + " keys, or a text of these rows: of 4 letters or more, and of no domain; numbers and"
-              + " dates are not looked for");
+              + " keys, or a text of these rows: of 4 letters or more, and of no domain; numbers"
+              + " and dates are not looked for");
       return;
     }
     printed.line(
