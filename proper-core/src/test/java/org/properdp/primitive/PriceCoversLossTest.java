@@ -95,22 +95,33 @@ class PriceCoversLossTest {
     into[1] = value == 2 ? Double.NaN : value / 4.0;
   }
 
+  /** In how many rows of one individual three of them come again: more than 16 bits count. */
+  private static final int OFTEN = 30_000;
+
   @ParameterizedTest
   @MethodSource("cases")
   void anIndividualPaysForWhatItsRowsBring(Case given) {
-    Epsilon asked = Epsilon.of("0.1");
+    assertPaid(given, Epsilon.of("0.1"), lists(3));
+    assertPaid(given, new Epsilon(333_333_331), lists(2));
+    List<Integer> many =
+        IntStream.range(0, OFTEN).boxed().flatMap(each -> Stream.of(-5, 2, 3)).toList();
+    assertPaid(given, new Epsilon(7), List.of(many));
+  }
+
+  private static void assertPaid(Case given, Epsilon asked, List<List<Integer>> all) {
     Primitive<Integer, ?> primitive = given.primitive();
     List<BigDecimal> scales = scales(primitive, asked);
-    for (List<Integer> rows : lists(3)) {
+    for (List<Integer> rows : all) {
       Contributions one = contributions(primitive.measure(), rows);
       BigDecimal paid = BigDecimal.valueOf(primitive.price(asked).cost(weight(one)));
       BigDecimal loss = loss(one.total(IndividualSet.of(0)), scales);
-      assertThat(paid).as("%s", rows).isGreaterThanOrEqualTo(loss);
-      assertThat(paid.longValueExact()).isLessThanOrEqualTo(primitive.costAtMost(3, asked));
+      assertThat(paid).as("%s rows: %.100s", rows.size(), rows).isGreaterThanOrEqualTo(loss);
+      long most = Math.max(3, rows.size());
+      assertThat(paid.longValueExact()).isLessThanOrEqualTo(primitive.costAtMost(most, asked));
       assertThat(paid.longValueExact())
           .isLessThanOrEqualTo(primitive.costAtMost(rows.size(), asked));
       if (given.exact()) {
-        assertThat(paid).as("%s", rows).isEqualByComparingTo(loss);
+        assertThat(paid).as("%.100s", rows).isEqualByComparingTo(loss);
       }
     }
   }

@@ -10,8 +10,11 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.properdp.budget.Currency;
@@ -70,11 +73,23 @@ class RhoCoversLossTest {
             either(both, false),
             either(new NoisyAverage<Integer>(UNEVEN, Integer::doubleValue), false),
             either(new NoisyVariance<>(Range.of("-4", "4"), Integer::doubleValue), false),
+            either(new NoisyDeviation<>(new NoisyVariance<>(UNEVEN, Integer::doubleValue)), false),
+            either(new NoisyDistinct<>(Integer.class, row -> row % 3), true),
             together(),
             pure(
                 new Combined<>(
                     Vector.of(Part.count(1), Part.sum(UNEVEN, Integer::doubleValue, 2)))))
         .flatMap(cases -> cases);
+  }
+
+  @Test
+  void everySumIsTried() {
+    Set<Class<?>> tried =
+        cases()
+            .filter(given -> given.terms() instanceof GaussianTerms<?, ?>)
+            .map(given -> ((GaussianTerms<?, ?>) given.terms()).sums().getClass())
+            .collect(Collectors.toSet());
+    assertThat(tried).containsExactlyInAnyOrder(Summing.class.getPermittedSubclasses());
   }
 
   private static <R, P extends Primitive<Integer, R> & Summing<Integer, R>> Stream<Case> either(

@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
@@ -72,6 +73,28 @@ class RowCountsProperties {
       together.addAll(owners, first, selected);
     }
     assertThat(weights(together)).isEqualTo(weights(each));
+  }
+
+  /** Beyond what 31 bits count there is more than any budget pays for, and never less again. */
+  @Example
+  void rowsThatAreTooManyToCountWeighMoreThanAnyBudget() {
+    RowCounts counts = new RowCounts();
+    counts.add(7);
+    counts.add(70_000);
+    counts.add(70_000);
+    for (int doubled = 1; doubled < 34; doubled++) {
+      counts.merge(counts);
+      long seven = 1L << doubled;
+      long other = 2L << doubled;
+      assertThat(weights(counts))
+          .isEqualTo(
+              Map.of(
+                  7, seven < Integer.MAX_VALUE ? seven : WeightPage.TOO_MUCH,
+                  70_000, other < Integer.MAX_VALUE ? other : WeightPage.TOO_MUCH));
+    }
+    counts.add(7);
+    counts.addAll(new int[] {70_000}, 0, new long[] {1});
+    assertThat(weights(counts).values()).containsOnly(WeightPage.TOO_MUCH);
   }
 
   private static RowCounts merged(List<List<Integer>> lanes) {
