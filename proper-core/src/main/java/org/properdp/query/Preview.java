@@ -106,6 +106,16 @@ public final class Preview {
     return interval().filter(Interval::isOfValue).map(Interval::off);
   }
 
+  /** Whether individuals pay from budgets of their own, and not all from one. */
+  public boolean isPersonal() {
+    return scope instanceof Scope.Payers;
+  }
+
+  /** Whether individuals take part with all of their rows or not at all. */
+  public boolean isWhole() {
+    return terms.inclusion().isWhole();
+  }
+
   /** The scope of the answer, in words. */
   public String among() {
     return terms.inclusion().among(scope);

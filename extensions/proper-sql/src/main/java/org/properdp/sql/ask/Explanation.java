@@ -1,6 +1,7 @@
 package org.properdp.sql.ask;
 
 import io.vavr.collection.Vector;
+import io.vavr.control.Option;
 import java.util.ArrayList;
 import java.util.List;
 import org.properdp.budget.Amount;
@@ -10,6 +11,8 @@ import org.properdp.primitive.Primitive.PartTerms;
 import org.properdp.query.Preview;
 import org.properdp.sql.question.NoisyQuestion;
 import org.properdp.sql.question.NoisyQuestion.Noisy;
+import org.properdp.sql.rule.Grounds;
+import org.properdp.sql.rule.Reasons.Reason;
 import org.properdp.sql.rule.Rule;
 
 /**
@@ -21,18 +24,19 @@ final class Explanation {
 
   private final NoisyQuestion question;
   private final Preview preview;
+  private final Grounds grounds;
 
   Explanation(NoisyQuestion question) {
     this.question = question;
     this.preview = question.preview();
+    this.grounds = new Grounds(question.gaps().asJava());
   }
 
   String text() {
     List<String> lines = new ArrayList<>();
     lines.add(question.rows().explain());
     lines.add("rules");
-    question.reasons().forEach(reason -> lines.add("  " + reason));
-    lines.add("  question: " + Rule.QUESTION.sentence());
+    rules().forEach(line -> lines.add("  " + line));
     lines.add("asks " + preview.question() + ", among " + preview.among());
     lines.add("what it costs");
     costs().forEach(line -> lines.add("  " + line));
@@ -52,13 +56,33 @@ final class Explanation {
             + ", unsplit over cells");
     aggregates().forEach(line -> lines.add("  " + line));
     lines.add("cells: " + question.cells());
+    lines.add("after the noise: " + grounds.sentence(Rule.AFTER_NOISE));
+    lines.add(grounds.legend());
     return String.join("\n", lines);
   }
 
+  private Vector<String> rules() {
+    boolean isWhole = preview.isPersonal() && preview.isWhole();
+    return question
+        .reasons()
+        .append(new Reason("question", Rule.QUESTION))
+        .appendAll(Option.when(isWhole, new Reason("people", Rule.WHOLE)))
+        .appendAll(
+            Option.when(question.aggregates().size() > 1, new Reason("aggregates", Rule.TOGETHER)))
+        .map(reason -> reason.step() + ": " + grounds.sentence(reason.rule()))
+        .appendAll(question.gaps().map(gap -> "payment: " + gap.sentence()));
+  }
+
   private Vector<String> costs() {
+    boolean isPersonal = preview.isPersonal();
     String perRow =
-        "a row in a cell costs its owner at most " + preview.costOf(1).shown() + squares();
-    return Vector.of(perRow, "a person with 10 rows pays at most " + most(TEN))
+        "a row in a cell costs "
+            + (isPersonal ? "its owner" : "the one budget")
+            + " at most "
+            + preview.costOf(1).shown()
+            + squares();
+    String ofTen = isPersonal ? "a person with 10 rows pays" : "10 rows of a person cost it";
+    return Vector.of(perRow, ofTen + " at most " + most(TEN))
         .appendAll(preview.excluded().map(said -> "by the cap on budgets, " + said));
   }
 
@@ -86,7 +110,7 @@ final class Explanation {
   private Vector<String> aggregate(Noisy aggregate, PartTerms terms) {
     Rule rule = question.asked() instanceof Rho ? Rule.GAUSSIAN : aggregate.rule();
     return Vector.of(
-        aggregate.name() + " with " + share() + ": " + rule.sentence(),
+        aggregate.name() + " with " + share() + ": " + grounds.sentence(rule),
         "  noise "
             + terms.noise().map(part -> part.law().describe() + " × " + part.unit()).mkString("; ")
             + "; "

@@ -30,7 +30,6 @@ public final class Prepared {
       ". What people paid stays paid, and the answers are kept: each SELECT that asks people, by"
           + " itself and with OPTIONS (request = …), gives its answer again, free of charge. The"
           + " answers are kept under the request ids ";
-  private static final String AFTER = "\nafter the noise: " + Rule.AFTER_NOISE.sentence();
 
   private final List<NoisyQuestion> questions;
   private final AfterNoise afterNoise;
@@ -288,7 +287,7 @@ public final class Prepared {
               : Rule.PUBLIC_ROWS.sentence());
     }
     return questions.stream()
-        .map(question -> new Explanation(question).text() + AFTER + reuse(question))
+        .map(question -> new Explanation(question).text() + reuse(question))
         .collect(Collectors.joining("\n\n"));
   }
 
@@ -296,7 +295,10 @@ public final class Prepared {
     return epoch
         .get()
         .filter(now -> !question.isNamed())
-        .map(now -> "\nreuse: the same question gets the same answer, free of charge, in " + now)
+        .map(
+            now ->
+                "\nreuse, which is argued and tested: the same question gets the same answer, free of charge, in "
+                    + now)
         .getOrElse("");
   }
 

@@ -10,6 +10,8 @@ import java.util.function.Function;
 import org.apache.calcite.rel.type.RelDataType;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Amount;
+import org.properdp.budget.Currency;
+import org.properdp.budget.Rho;
 import org.properdp.columns.ChunkRow;
 import org.properdp.noise.Certainty;
 import org.properdp.primitive.Interval;
@@ -19,6 +21,8 @@ import org.properdp.query.Preview;
 import org.properdp.query.Unasked;
 import org.properdp.sql.names.AnswerTable;
 import org.properdp.sql.names.SqlValues;
+import org.properdp.sql.rule.Grounds.Gap;
+import org.properdp.sql.rule.Reasons;
 import org.properdp.sql.rule.Rule;
 import org.properdp.tables.TableQuery;
 import org.properdp.tables.schema.Epoch;
@@ -43,7 +47,7 @@ public record NoisyQuestion(
     Taking taking,
     Amount asked,
     Certainty accuracy,
-    Vector<String> reasons,
+    Vector<Reasons.Reason> reasons,
     List<GroupSet> sets,
     List<Noisy> aggregates,
     Vector<Column> columns,
@@ -256,6 +260,18 @@ public record NoisyQuestion(
           .forEach(off -> intervals.put(each.name(), off.toString()));
     }
     return intervals;
+  }
+
+  /**
+   * What no theorem is about in it: that follows from its regime, currency and way to take part.
+   */
+  public Vector<Gap> gaps() {
+    Preview preview = preview();
+    boolean isRho = preview.costOf(1).currency() == Currency.RHO;
+    return Vector.of(Gap.GLOBAL)
+        .reject(gap -> preview.isPersonal())
+        .appendAll(Option.when(isRho, asked instanceof Rho ? Gap.RHO : Gap.EPSILON_IN_RHO))
+        .appendAll(taking.gap());
   }
 
   /** What it costs and how exact it is; it touches no data. */

@@ -3,6 +3,7 @@ package org.properdp.sql.question;
 import io.vavr.control.Option;
 import java.util.Locale;
 import org.properdp.budget.Probability;
+import org.properdp.sql.rule.Grounds.Gap;
 import org.properdp.tables.TableInclusion;
 import org.properdp.tables.TableQuery;
 
@@ -58,6 +59,15 @@ record Taking(Way way, Option<String> probability) {
   /** Whether a question so asked can't be paid for from one budget for all. */
   boolean needsPersonalBudgets() {
     return way == Way.SAMPLED;
+  }
+
+  /** What no theorem is about in it; none if people take part whole. */
+  Option<Gap> gap() {
+    return switch (way) {
+      case WHOLE -> Option.none();
+      case CLIPPED -> Option.some(Gap.CLIPPED);
+      case SAMPLED -> Option.some(Gap.SAMPLED);
+    };
   }
 
   /** The rows so taken; none if they are taken whole. */

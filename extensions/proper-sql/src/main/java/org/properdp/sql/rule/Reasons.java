@@ -6,19 +6,22 @@ import io.vavr.collection.Vector;
 
 /** The steps that lead to a question's rows, in order, each with the rule that allows it. */
 public final class Reasons {
-  private Set<String> steps = LinkedHashSet.empty();
+  private Set<Reason> steps = LinkedHashSet.empty();
 
   /** No steps so far. */
   public Reasons() {}
 
+  /** A step, and the rule that allows it. */
+  public record Reason(String step, Rule rule) {}
+
   /** Notes a step. */
   public void add(String step, Rule rule) {
-    steps = steps.add(step + ": " + rule.sentence());
+    steps = steps.add(new Reason(step, rule));
   }
 
   /** The steps up to a question, which belong to it alone. */
-  public Vector<String> taken() {
-    Vector<String> all = steps.toVector();
+  public Vector<Reason> taken() {
+    Vector<Reason> all = steps.toVector();
     steps = LinkedHashSet.empty();
     return all;
   }

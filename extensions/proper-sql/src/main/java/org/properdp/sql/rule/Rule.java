@@ -4,7 +4,8 @@ import java.util.List;
 
 /**
  * A rule by which a step of a statement is allowed, or a statement refused: where the law says it
- * (SEMANTICS), in a few words, and the theorems that it rests on, by their names in the proofs.
+ * (SEMANTICS), in a few words, and the theorems about it, by their names in the proofs. {@link
+ * Grounds} says in which questions these hold.
  */
 public enum Rule {
   /** A table of people. */
@@ -28,27 +29,27 @@ public enum Rule {
   /** Joins, groups, windows, sets and sub-queries of one person's rows. */
   PERSON_BY_PERSON(
       "§3 and §11, whose",
-      "person by person: each person's rows meet that person's own alone",
+      "person by person: each person's rows meet that person's own alone, which is tested",
       "model.Plan.without_person_by_person"),
 
   /** A question as a whole. */
   QUESTION(
       "§4 and §11, what is asked",
-      "one evaluation and one charge; a person pays for all of its rows or is left out whole",
-      "guarantee.Guarantee.question_within",
-      "model.Ledger.pay_exactly"),
+      "one evaluation, and one charge before the answer",
+      "guarantee.Guarantee.question_within"),
+
+  /** People who take part as a question has them if it says nothing else. */
+  WHOLE("§4", "a person pays for all of its rows or is left out whole", "model.Ledger.pay_exactly"),
+
+  /** Several aggregates of one question. */
+  TOGETHER("§4", "each aggregate has its share, and noise of its own; losses add up"),
 
   /** Groups of a question. */
-  CELLS(
-      "§11, what is asked",
-      "cells are public values, and each is answered",
-      "costs.Shares.shares_worth"),
+  CELLS("§11, what is asked", "cells are public values, and each is answered"),
 
   /** Several groupings of the same rows. */
   SETS(
-      "§11, what is asked",
-      "a row is in a cell of each set, and each set has its share of ε or ρ",
-      "costs.Shares.shares_worth"),
+      "§11, what is asked", "a row is in a cell of each set, and each set has its share of ε or ρ"),
 
   /** What is done with answers. */
   AFTER_NOISE(
@@ -65,22 +66,14 @@ public enum Rule {
       "the analyst sees noisy aggregates of people's rows, and never the rows"),
 
   /** What would look across people before the noise. */
-  ACROSS_PEOPLE(
-      "§3 and §11, whose",
-      "nothing looks across people before the noise",
-      "counterexamples.TrackedJoin.tracked_join_breaks_the_bound"),
+  ACROSS_PEOPLE("§3 and §11, whose", "nothing looks across people before the noise"),
 
   /** Public rows kept by a join. */
   PUBLIC_SIDE(
-      "§11, whose",
-      "public rows beside people's rows are matched, and not kept without them",
-      "model.Plan.without_row_by_row"),
+      "§11, whose", "public rows beside people's rows are matched, and not kept without them"),
 
   /** Sub-queries of people's rows. */
-  TIED(
-      "§11, whose",
-      "a sub-query of people's rows is tied to the person of the row outside of it",
-      "model.Plan.without_person_by_person"),
+  TIED("§11, whose", "a sub-query of people's rows is tied to the person of the row outside of it"),
 
   /** Two populations. */
   ONE_POPULATION("§1", "rows of people of two populations do not meet"),
@@ -102,8 +95,7 @@ public enum Rule {
   /** Bounds of numbers. */
   BOUNDS(
       "§4 and §11, what is asked",
-      "numbers are clamped to public bounds, from which the noise follows",
-      "costs.NoisySum.clamp_magnitude"),
+      "numbers are clamped to public bounds, from which the noise follows"),
 
   /** Which aggregates there are. */
   AGGREGATES("§4 and §11, what is asked", "the aggregates are those whose price is known"),
@@ -130,7 +122,7 @@ public enum Rule {
   HISTOGRAM("§4", "a row in a cell costs ε", "costs.NoisyHistogram.noisy_histogram_worth"),
 
   /** A sum. */
-  SUM("§4", "a person pays for its sum, as a part of the bound", "costs.NoisySum.noisy_sum_worth"),
+  SUM("§4", "a sum costs its part of the bound, times ε", "costs.NoisySum.noisy_sum_worth"),
 
   /** An average. */
   AVERAGE(
@@ -156,13 +148,13 @@ public enum Rule {
   /** What people bring to cells, clamped. */
   PER_GROUP(
       "§11, what is asked",
-      "a person pays for its clamped sum, at most ε for each cell; argued beside the code"),
+      "a person's clamped sum in a cell costs its part of the bound, times ε"),
 
   /** A number that is chosen. */
-  CHOSEN("§4", "a row costs ε; the value is chosen at random, by its rank; argued beside the code"),
+  CHOSEN("§4", "a row costs ε; the value is chosen at random, by its rank"),
 
   /** Sums with Gaussian noise. */
-  GAUSSIAN("§4 and §7", "a person pays ρ times the square of its share; argued beside the code");
+  GAUSSIAN("§4 and §7", "a person's share of the bound costs ρ times its square");
 
   private static final String BETWEEN = ", ";
 
@@ -181,13 +173,14 @@ public enum Rule {
     return theorems.isEmpty() ? List.of() : List.of(theorems.split(BETWEEN));
   }
 
-  /** The rule, where it stands, and what proves it. */
+  /** The rule, and where it stands. */
   public String sentence() {
-    return words
-        + " (SEMANTICS "
-        + section
-        + (theorems.isEmpty() ? "" : "; proved: " + theorems)
-        + ")";
+    return sentence("");
+  }
+
+  /** The same, and on what it rests. */
+  String sentence(String grounds) {
+    return words + " (SEMANTICS " + section + grounds + ")";
   }
 
   @Override

@@ -5,11 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.properdp.sql.rule.Grounds;
+import org.properdp.sql.rule.Grounds.Gap;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.Explained;
 import org.properdp.sql.text.SqlError;
@@ -55,6 +59,8 @@ class ExplanationTest {
             + " visits) AS t WHERE n = 1 | OVER | PERSON_BY_PERSON",
         "ward, COUNT(*) FROM visits GROUP BY ward | GROUP BY public values | CELLS",
         "COUNT(*) FROM visits | question | QUESTION",
+        "COUNT(*) FROM visits | people | WHOLE",
+        "COUNT(*), SUM(minutes) FROM visits | aggregates | TOGETHER",
         "COUNT(*) FROM visits | COUNT(*) with ε 0.3 | COUNT",
         "COUNT(*), SUM(minutes) FROM visits | COUNT(*) with ε 0.3 / 2 | COUNT",
         "COUNT(*), SUM(minutes) FROM visits | SUM(minutes) with ε 0.3 / 2 | SUM",
@@ -70,7 +76,53 @@ class ExplanationTest {
         "COUNT(*) FROM visits | after the noise | AFTER_NOISE",
       })
   void eachStepHasItsRule(String rest, String step, Rule rule) {
-    assertThat(explained(ASK + rest)).contains(step + ": " + rule.sentence());
+    assertThat(explained(ASK + rest))
+        .contains(step + ": " + new Grounds(List.of()).sentence(rule))
+        .contains("of a model in which no people are merged")
+        .contains("that SQL means this plan, which no theorem is about (SqlTheoremProperties)");
+  }
+
+  /** The theorems about prices are about whole people with budgets of their own in ε. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "PERSONAL BUDGET 1000 CAP 1000 | epsilon = 0.3 | | ",
+        "PERSONAL BUDGET RHO 100 | epsilon = 0.3 | EPSILON_IN_RHO | ",
+        "PERSONAL BUDGET RHO 100 | rho = 0.3 | RHO | ",
+        "GLOBAL BUDGET 1000 ROWS 3 | epsilon = 0.3 | GLOBAL | ",
+        "GLOBAL BUDGET RHO 1000 ROWS 3 | rho = 0.3 | GLOBAL | RHO",
+        "GLOBAL BUDGET RHO 1000 ROWS 3 | epsilon = 0.3 | GLOBAL | EPSILON_IN_RHO",
+        "PERSONAL BUDGET 1000 CAP 1000 | epsilon = 1, inclusion = 'clipped' | CLIPPED | ",
+        "PERSONAL BUDGET 1000 CAP 1000 | epsilon = 1, inclusion = 'sampled', probability = 0.1"
+            + " | SAMPLED | ",
+      })
+  void onlyWhatIsProvedOfAQuestionIsSaidToBe(String regime, String options, Gap one, Gap other) {
+    List<Gap> gaps = Stream.of(one, other).filter(Objects::nonNull).toList();
+    boolean isWhole = gaps.stream().allMatch(gap -> gap.name().contains("RHO"));
+    try (Clinic there = new Clinic(regime)) {
+      for (String rest :
+          List.of(
+              "COUNT(*) FROM visits",
+              "ward, COUNT(*), SUM(minutes) FROM visits WHERE zip > 1 GROUP BY ward",
+              "AVG(minutes) FROM visits v JOIN drugs d ON v.patient = d.patient")) {
+        String ask = "EXPLAIN SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (" + options + ") " + rest;
+        String said = there.door().prepare(Explained.of(ask)).explain();
+        if (gaps.isEmpty()) {
+          assertThat(said).contains("proved: guarantee.", "proved: costs.");
+        } else {
+          assertThat(said)
+              .doesNotContain("guarantee.")
+              .doesNotContain("costs.")
+              .doesNotContain("Corollaries")
+              .contains("after the noise: free: it follows from what is published (SEMANTICS §11");
+        }
+        gaps.forEach(gap -> assertThat(said).contains("payment: " + gap.sentence()));
+        assertThat(said.contains("left out whole")).isEqualTo(isWhole);
+        assertThat(said.contains("its owner")).isEqualTo(!gaps.contains(Gap.GLOBAL));
+        assertThat(said.contains("pays at most")).isEqualTo(!gaps.contains(Gap.GLOBAL));
+      }
+    }
   }
 
   /** As the statement names columns; two that would read alike are told apart. */

@@ -310,12 +310,12 @@ class ReuseTest {
   void whatIsReusedIsExplained() {
     assertThat(clinic.door("dash", () -> now).prepare(WARDS).explain())
         .endsWith(
-            "\nreuse: the same question gets the same answer, free of charge, in the epoch since"
-                + " 2026-11-23T06:30:00Z");
+            "\nreuse, which is argued and tested: the same question gets the same answer, free of"
+                + " charge, in the epoch since 2026-11-23T06:30:00Z");
     assertThat(clinic.door("hand", () -> now).prepare(WARDS).explain())
         .endsWith("free of charge, in the epoch that the custodian began last");
     assertThat(clinic.door("hand", () -> now).prepare(named(WARDS, "mine")).explain())
-        .doesNotContain("reuse");
-    assertThat(clinic.door("ada", () -> now).prepare(WARDS).explain()).doesNotContain("reuse");
+        .doesNotContain("\nreuse");
+    assertThat(clinic.door("ada", () -> now).prepare(WARDS).explain()).doesNotContain("\nreuse");
   }
 }

@@ -15,6 +15,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.sql.ask.Clinic;
 import org.properdp.sql.ask.Prepared;
 import org.properdp.sql.ask.SqlDoor;
+import org.properdp.sql.rule.Grounds;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.SqlError;
 
@@ -267,7 +268,7 @@ class PublicBranchesTest {
                         "COUNT(*) FROM (SELECT zip FROM visits UNION ALL SELECT zip FROM zips)"))
                 .explain())
         .contains("rows of nobody (2 public rows")
-        .contains("UNION with public rows: " + Rule.PUBLIC_ROWS.sentence());
+        .contains("UNION with public rows: " + new Grounds(List.of()).sentence(Rule.PUBLIC_ROWS));
   }
 
   @Test

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.properdp.sql.ask.Clinic;
 import org.properdp.sql.ask.SqlRows;
+import org.properdp.sql.rule.Grounds;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.SqlError;
 
@@ -120,7 +121,7 @@ class RhoStatementsTest {
         .contains("a row in a cell costs its owner at most ρ 0.005, and n rows at most n² times")
         .contains("a person with 10 rows pays at most ρ 0.5")
         .contains("discrete Gaussian, variance 200")
-        .contains(Rule.GAUSSIAN.sentence());
+        .contains(new Grounds(List.of(Grounds.Gap.RHO)).sentence(Rule.GAUSSIAN));
   }
 
   @Test
