@@ -1,24 +1,23 @@
 #!/usr/bin/env bash
-# Prints what each theorem of MAPPING.md says, and every definition that those statements rest on,
-# however indirectly, and compares it with statements.txt. `statements.sh --accept` writes that file
+# Prints what each theorem of the files says, and every definition that those statements rest on,
+# however indirectly, and compares it with statements.txt; listed.pl sees to it that MAPPING.md
+# lists them all. `statements.sh --accept` writes that file
 # anew, for a reviewer to read.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 export LC_ALL=C # one order of names on every machine
 mkdir -p target
 
-names() { # of $1, each once, in the order of MAPPING.md: theorems, or definitions
-  awk -v want="$1" '/^## /{ at = $0 } index(at, want)' MAPPING.md \
-    | grep -oE '`[a-z]+\.[A-Z][A-Za-z]*\.[A-Za-z_0-9]+`' | tr -d '`' | awk '!seen[$0]++'
-}
 coq() { # runs target/$1.v, and prints what that says
   coqc -Q theories Proper -o "$PWD/target/$1.vo" "target/$1.v"
 }
 required() { # the files that these are in
   for file in $(printf '%s\n' "$@" | cut -d. -f1,2 | sort -u); do echo "Require Proper.$file."; done
 }
-theorems="$(names 'Theorems')"
-definitions="$(names 'Definitions')"
+# What the files state, and MAPPING.md lists: one is compared with the other, both ways.
+theorems="$(check/listed.pl)"
+definitions="$(sed '1,/^## Definitions/d' MAPPING.md \
+  | grep -oE '`[a-z]+\.[A-Z][A-Za-z]*\.[A-Za-z_0-9]+`' | tr -d '`' | awk '!seen[$0]++')"
 [[ -n "$theorems" && -n "$definitions" ]] || { echo "MAPPING.md names no theorem" >&2; exit 1; }
 
 # The definitions behind the statements: file by file, each in the order of its source.

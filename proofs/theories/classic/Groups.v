@@ -36,11 +36,6 @@ Proof.
     rewrite filter_twice, <- IH. apply filter_ext. intro. apply andb_diag.
 Qed.
 
-Lemma in_once a l : In a (once l) -> In a l.
-Proof.
-  induction l as [|b l IH]; simpl; auto. intros [->|I]; auto. apply filter_In in I. tauto.
-Qed.
-
 Lemma nodup_once l : NoDup (once l).
 Proof.
   induction l as [|a l IH]; simpl; constructor; [|apply NoDup_filter; auto].

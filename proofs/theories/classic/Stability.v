@@ -41,9 +41,6 @@ Inductive touches : nat -> list V -> list V -> Prop :=
 Lemma step_sym x A B : step x A B -> step x B A.
 Proof. intros (C & H & K). exists C. auto. Qed.
 
-Lemma step_none x A : step x A A.
-Proof. exists A. split; constructor. Qed.
-
 Lemma step_added x l1 l2 : step x (l1 ++ l2) (l1 ++ x :: l2).
 Proof. exists (l1 ++ l2). split; constructor. Qed.
 

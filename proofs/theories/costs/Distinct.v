@@ -33,10 +33,6 @@ Proof.
   destruct (in_dec same x l); simpl; lia.
 Qed.
 
-(** What is common to all orders of the same values. *)
-Lemma different_same (a b : list D) : incl a b -> incl b a -> different a = different b.
-Proof. intros H J. apply Nat.le_antisymm; apply different_incl; assumption. Qed.
-
 Context {V : Type} (value : V -> option D).
 
 (** The values that rows bring: a row may bring none. *)

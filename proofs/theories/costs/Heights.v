@@ -25,9 +25,6 @@ Proof.
   intro H. apply prob_le. intros z. rewrite !negb_true_iff, !Z.leb_gt. lia.
 Qed.
 
-Lemma above_shrinks x y : (x <= y)%Z -> above N y <= above N x.
-Proof. intro H. apply prob_le. intros z. rewrite !Z.leb_le. lia. Qed.
-
 Lemma above_shifted unit e x (k : nat) : 0 <= unit -> smooth (unit := unit) e N ->
   above N x <= exp (loss unit (e * k)) * above N (x + Z.of_nat k).
 Proof.

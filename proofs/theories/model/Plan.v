@@ -97,8 +97,7 @@ Proof.
     rewrite ?IH, ?IHp, ?IHq; auto.
 Qed.
 
-(** Filtering and mapping are the two most common cases. *)
+(** Filtering is the most common case. *)
 Definition where_ (keep : V -> bool) (p : plan) := RowByRow (fun v => if keep v then [v] else []) p.
-Definition select (f : V -> V) (p : plan) := RowByRow (fun v => [f v]) p.
 End Plan.
 Arguments plan : clear implicits.

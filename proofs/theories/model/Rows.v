@@ -53,12 +53,6 @@ Qed.
 Lemma without_app r T U : without r (T ++ U) = without r T ++ without r U.
 Proof. apply filter_app. Qed.
 
-Lemma without_twice r T : without r (without r T) = without r T.
-Proof.
-  unfold without. rewrite filter_twice. apply filter_ext. intro x.
-  destruct (owned_by (Some r) x); auto.
-Qed.
-
 Lemma without_comm r i T : without r (without i T) = without i (without r T).
 Proof.
   unfold without. rewrite !filter_twice. apply filter_ext. intro x. apply andb_comm.

@@ -180,9 +180,6 @@ Definition same {X} (P Q : dist X) := forall f, bounded f -> expect P f = expect
 Lemma same_refl X (P : dist X) : same P P.
 Proof. intros f _. reflexivity. Qed.
 
-Lemma same_sym X (P Q : dist X) : same P Q -> same Q P.
-Proof. intros H f B. symmetry. auto. Qed.
-
 Lemma same_trans X (P Q S : dist X) : same P Q -> same Q S -> same P S.
 Proof. intros H K f B. rewrite H, K; auto. Qed.
 

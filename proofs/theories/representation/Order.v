@@ -14,9 +14,6 @@ Context {V : Type}.
 
 Definition alike (T U : table V) : Prop := forall o, rows_of o T = rows_of o U.
 
-Lemma alike_refl T : alike T T.
-Proof. intro o. reflexivity. Qed.
-
 Lemma rows_of_cons o (x : row V) T :
   rows_of o (x :: T) = if owner_eq_dec (fst x) o then snd x :: rows_of o T else rows_of o T.
 Proof. unfold rows_of, owned_by. simpl. destruct (owner_eq_dec (fst x) o); reflexivity. Qed.

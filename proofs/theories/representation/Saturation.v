@@ -66,34 +66,12 @@ End Question.
 
 (** ** Grants *)
 
-(** As much of a grant as there is room for. *)
-Definition grant_up_to_most (L : ledger) (i amount : nat) : ledger := fun j =>
-  if Nat.eqb j i then match L j with Some b => Some (Nat.min (b + amount) most) | None => None end
-  else L j.
-
 (** All of a grant or nothing, as the runtime does it. [granted] is what everybody was ever given,
     of which there is never less than is left. *)
 Definition grant_if_room (granted L : ledger) (i amount : nat) : ledger :=
   if balance granted i + amount <=? most then grant L i amount else L.
 
-(** A grant that stops at the top never gives more than the grant that was meant, *)
-Lemma grant_up_to_most_le L i amount j :
-  holds_no_more L -> balance L j <= balance (grant_up_to_most L i amount) j
-    <= balance (grant L i amount) j.
-Proof.
-  intro H. specialize (H j). unfold balance, grant_up_to_most, grant in *.
-  destruct (Nat.eqb j i), (L j); lia.
-Qed.
-
-(** and stays in range. *)
-Lemma grant_up_to_most_in_range L i amount :
-  holds_no_more L -> holds_no_more (grant_up_to_most L i amount).
-Proof.
-  intros H j. specialize (H j). unfold balance, grant_up_to_most in *.
-  destruct (Nat.eqb j i), (L j); lia.
-Qed.
-
-(** So with a grant that is left out where there is no room: never more than was meant; *)
+(** A grant that is left out where there is no room gives never more than was meant; *)
 Theorem grant_if_room_le granted L i amount j :
   balance L j <= balance (grant_if_room granted L i amount) j <= balance (grant L i amount) j.
 Proof.

@@ -132,9 +132,6 @@ Hypothesis s_positive : (0 < s)%nat.
 Definition magnitude : program nat :=
   Then whole_turns (fun v => Then draw_remainder (fun u => Return ((u + t * v) / s)%nat)).
 
-Lemma s_over_t : 0 < INR s / INR t.
-Proof using s_positive t_positive. apply Rdiv_lt_0_compat; apply lt_0_INR; auto. Qed.
-
 (** _The magnitude_ [y] has the probability of (1 - a) a^y, where a = e^(-s/t). *)
 Theorem samples_magnitude (H : 0 < exp (- (INR s / INR t)) < 1) :
   samples magnitude (geometric (exp (- (INR s / INR t))) H).

@@ -48,13 +48,6 @@ Proof.
     with (Rabs (expect P f - expect Q f)) in K by (field; lra). nra.
 Qed.
 
-Lemma power_range b t : 0 < b < 1 -> (0 < t)%nat -> 0 < b ^ t < 1.
-Proof.
-  intros H T. split; [apply pow_lt; lra|]. destruct t as [|t]; [lia|].
-  pose proof (pow_lt b t ltac:(lra)). assert (b ^ t <= 1); [|simpl; nra].
-  rewrite <- (pow1 t). apply pow_incr. lra.
-Qed.
-
 (** The sum of the first powers. *)
 Lemma sum_of_powers b t : (1 - b) * sum_below t (fun u => b ^ u) = 1 - b ^ t.
 Proof. induction t as [|t IH]; [simpl; ring|]. cbn [sum_below]. rewrite Rmult_plus_distr_l, IH.

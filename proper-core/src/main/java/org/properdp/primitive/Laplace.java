@@ -25,7 +25,7 @@ final class Laplace {
   }
 
   /** Scale units / ε: a contribution of that many units costs ε. */
-  @Proven("costs.LaplaceNoise.scale_is_rational")
+  @Proven({"costs.LaplaceNoise.scale_is_rational", "samplers.DiscreteLaplace.samples_noise_per"})
   static NoiseLaw scale(long units, Epsilon epsilon) {
     return new DiscreteLaplaceLaw(ratio(units, epsilon));
   }

@@ -80,7 +80,8 @@ class MappingTest {
                 new SourceFile("proofs/MAPPING.md", table),
                 new SourceFile(
                     "proofs/theories/a/B.v",
-                    "Theorem true_ : True.\nTheorem more : 1.\nDefinition pay := 1."),
+                    "Theorem true_ : True.\nTheorem more : 1.\nCorollary still_more : 1.\n"
+                        + "Lemma step : 1.\nDefinition pay := 1."),
                 java("main", "Right", "@Proven(\"a.B.true_\") void pay() {}"),
                 java("main", "Wrong", "@Proven({\"a.B.true_\"}) void claim() {}"),
                 java("main", "Maker", "Transformation<S, T> make() {}"),
@@ -89,7 +90,7 @@ class MappingTest {
     assertThat(broken.lostTheorems()).hasSize(2);
     assertThat(broken.lostTheorems().get(0)).contains(":4: ", "a.B.gone");
     assertThat(broken.lostTheorems().get(1)).contains(":9: ", "a.B.went");
-    assertThat(broken.unlistedTheorems()).containsExactly("a.B.more");
+    assertThat(broken.unlistedTheorems()).containsExactly("a.B.more", "a.B.still_more");
     assertThat(broken.lostCode()).hasSize(2);
     assertThat(broken.lostCode().get(0)).contains("x.Right#gone");
     assertThat(broken.lostCode().get(1)).contains("x.Lost");

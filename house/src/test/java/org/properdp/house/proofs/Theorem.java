@@ -2,6 +2,7 @@ package org.properdp.house.proofs;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.properdp.house.tidy.SourceFile;
@@ -10,14 +11,17 @@ import org.properdp.house.tidy.SourceFile;
  * Something that the proofs give a name to.
  *
  * @param name as {@code guarantee.Guarantee.loss_to_come}: room, file, name
- * @param isTheorem whether it is called a theorem, and not a lemma, a definition or an example
+ * @param isTheorem whether it is called a theorem or a corollary or an example, and not a lemma or
+ *     a definition
  */
 record Theorem(String name, boolean isTheorem) {
   private static final Pattern PATH = Pattern.compile("proofs/theories/(\\w+)/(\\w+)\\.v");
   private static final Pattern NAMED =
       Pattern.compile(
-          "(?m)^\\s*(Theorem|Lemma|Corollary|Example|Definition|Fixpoint|Inductive|Record)\\s+"
-              + "([\\w']+)");
+          "(?m)^\\s*(Theorem|Corollary|Proposition|Property|Fact|Remark|Example|Lemma|Definition"
+              + "|Fixpoint|Inductive|Record)\\s+([\\w']+)");
+  private static final Set<String> OTHERS =
+      Set.of("Lemma", "Definition", "Fixpoint", "Inductive", "Record");
 
   /** All that the files name. */
   static List<Theorem> in(List<SourceFile> files) {
@@ -28,7 +32,7 @@ record Theorem(String name, boolean isTheorem) {
         Matcher named = NAMED.matcher(file.text());
         while (named.find()) {
           String name = path.group(1) + "." + path.group(2) + "." + named.group(2);
-          theorems.add(new Theorem(name, named.group(1).equals("Theorem")));
+          theorems.add(new Theorem(name, !OTHERS.contains(named.group(1))));
         }
       }
     }
