@@ -222,7 +222,6 @@ class PricedNoiseTest {
 
   private static Stream<Case> others() {
     Blocks<Integer> one = Blocks.averages(1, UNEVEN, PricedNoiseTest::number);
-    Primitive<Integer, Long> count = new NoisyCount<>();
     return Stream.of(
         // One block for its only individual, whose three rows are put in an order.
         of(
@@ -254,7 +253,13 @@ class PricedNoiseTest {
                 List.of(
                     drawn("uniform", 2L),
                     drawn("response", 2, scale(asked.nanos(), 1_000_000_000_000_000_000L)),
-                    drawn("uniform", 2L))),
+                    drawn("uniform", 2L))));
+  }
+
+  /** A primitive by itself, asked of some people or rows. */
+  private static Stream<Case> wrapped() {
+    Primitive<Integer, Long> count = new NoisyCount<>();
+    return Stream.of(
         of(new Freezing<>(rows -> {}), asked -> List.of()),
         sum(new Clipped<>(count), 1),
         of(
@@ -271,7 +276,7 @@ class PricedNoiseTest {
   }
 
   static Stream<Case> cases() {
-    return Stream.of(sums(), moments(), choices(), others()).flatMap(cases -> cases);
+    return Stream.of(sums(), moments(), choices(), others(), wrapped()).flatMap(cases -> cases);
   }
 
   @Test

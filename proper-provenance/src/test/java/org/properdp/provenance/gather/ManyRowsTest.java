@@ -84,6 +84,10 @@ class ManyRowsTest {
   }
 
   static Stream<Case> cases() {
+    return Stream.concat(sums(), others());
+  }
+
+  private static Stream<Case> sums() {
     Square small = new Square(5, 7);
     Square large = new Square(1L << 32, 4_000_000_007L);
     Measure<Integer> rows = new Measure.Rows<>();
@@ -110,7 +114,14 @@ class ManyRowsTest {
         new Case(
             "squared sums",
             new Measure.SquaredSums<>(cells(2), Vector.of(small)),
-            n -> squared(odd(n), small).add(squared(n - odd(n), small))),
+            n -> squared(odd(n), small).add(squared(n - odd(n), small))));
+  }
+
+  /** Those that are no sums, and several together. */
+  private static Stream<Case> others() {
+    Measure<Integer> rows = new Measure.Rows<>();
+    Measure<Integer> shares = new Measure.Shares<>(Vector.of(BIG, 1L), brings(3, -2));
+    return Stream.of(
         new Case("values", new Measure.Values<>(1, brings(4)), n -> big(n)),
         new Case(
             "scores",

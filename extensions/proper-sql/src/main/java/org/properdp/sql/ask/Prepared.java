@@ -297,7 +297,8 @@ public final class Prepared {
         .filter(now -> !question.isNamed())
         .map(
             now ->
-                "\nreuse, which is argued and tested: the same question gets the same answer, free of charge, in "
+                "\nreuse, which is argued and tested: the same question gets the same answer,"
+                    + " free of charge, in "
                     + now)
         .getOrElse("");
   }
