@@ -62,7 +62,7 @@ public final class PersonalAgent implements Agent {
     this.noise = noise;
     this.sessions = sessions;
     this.currency = regime.currency();
-    this.scope = new Scope.Payers(regime.most());
+    this.scope = new Scope.Payers(regime);
     this.protocol = new AnswerProtocol(sequence, ledger, days, currency);
     this.engine = engine;
   }

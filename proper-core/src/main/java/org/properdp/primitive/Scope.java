@@ -2,6 +2,7 @@ package org.properdp.primitive;
 
 import io.vavr.control.Option;
 import org.properdp.budget.Amount;
+import org.properdp.budget.Regime;
 
 /**
  * Which rows an answer, and so its interval, is about: not all rows if some individuals can't pay.
@@ -16,13 +17,28 @@ public sealed interface Scope {
     return Option.none();
   }
 
+  /** The budget that is declared for each individual, if there is one; others may have another. */
+  default Option<Amount> declared() {
+    return Option.none();
+  }
+
   /**
    * The scope under personal budgets: individuals that could not pay are not in it, and their
    * number and identity stay secret.
    *
-   * @param most the cap that the custodian declared, and that no grant exceeds
+   * @param regime what the custodian declared, whose cap no grant exceeds
    */
-  record Payers(Option<Amount> most) implements Scope {
+  record Payers(Regime.Personal regime) implements Scope {
+    @Override
+    public Option<Amount> most() {
+      return regime.most();
+    }
+
+    @Override
+    public Option<Amount> declared() {
+      return Option.some(regime.each());
+    }
+
     @Override
     public String words() {
       return "the rows of those who could pay";

@@ -5,6 +5,7 @@ import io.vavr.control.Option;
 import java.math.BigDecimal;
 import org.properdp.budget.Amount;
 import org.properdp.budget.Currency;
+import org.properdp.budget.Tariff;
 import org.properdp.noise.Certainty;
 import org.properdp.primitive.Interval;
 import org.properdp.primitive.Primitive.NoisePart;
@@ -65,6 +66,32 @@ public final class Preview {
         .most()
         .filter(most -> terms.costsByRows())
         .map(most -> terms.tariff(budgets).affordable(Amount.MOST, most.nanos()));
+  }
+
+  /**
+   * How many rows of an individual the declared amounts pay for: arithmetic of public numbers.
+   *
+   * @param isByRows whether each row costs the same, so that no more can be paid for
+   */
+  public Vector<String> payable(boolean isByRows) {
+    String all = isByRows && terms.inclusion().isWhole() ? "at most " : "any ";
+    return Vector.ofAll(scope.declared())
+        .map(
+            each ->
+                "the declared budget of " + each.shown() + ", unspent, pays for " + rows(each, all))
+        .appendAll(
+            scope
+                .most()
+                .map(
+                    cap -> "the cap of " + cap.shown() + " on budgets pays for " + rows(cap, all)));
+  }
+
+  private String rows(Amount budget, String all) {
+    Tariff most = rows -> terms.costAtMost(rows, budgets);
+    long rows = most.affordable(Amount.MOST, budget.nanos());
+    return rows == Amount.MOST
+        ? "any number of rows of a person"
+        : all + rows + (rows == 1 ? " row of a person" : " rows of a person");
   }
 
   /** What follows from the cap on budgets, if one is declared: whom the answer is not about. */

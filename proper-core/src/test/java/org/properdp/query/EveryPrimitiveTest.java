@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vavr.collection.Vector;
 import io.vavr.control.Either;
-import io.vavr.control.Option;
 import java.lang.reflect.Proxy;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -198,7 +197,11 @@ class EveryPrimitiveTest {
       for (int time = 0; isSum && size > 0 && time < 200; time++) {
         Vector<BigInteger> noisy = Vector.fill(size, () -> far.get(random.nextInt(far.size())));
         Release<?> release =
-            Release.of("", terms, new Scope.Payers(Option.none()), new Answer(noisy));
+            Release.of(
+                "",
+                terms,
+                new Scope.Payers(new Regime.Personal(Epsilon.of("1"))),
+                new Answer(noisy));
         assertThat(release.toString()).isNotBlank();
         read++;
       }
@@ -248,7 +251,7 @@ class EveryPrimitiveTest {
                     throw new IllegalArgumentException("no watch");
                   }
                   case "currency" -> currency;
-                  case "scope" -> new Scope.Payers(Option.none());
+                  case "scope" -> new Scope.Payers(new Regime.Personal(Epsilon.of("1")));
                   case "session" ->
                       new Sessions(() -> {}).open(EveryPrimitive.EPSILON, ExactNoise.secure());
                   default -> throw new AssertionError(method.getName());

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.vavr.collection.Vector;
-import io.vavr.control.Option;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -12,6 +11,7 @@ import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.budget.Currency;
 import org.properdp.budget.Epsilon;
+import org.properdp.budget.Regime;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
 import org.properdp.primitive.NoisyAverage;
@@ -33,7 +33,9 @@ class PreviewTest {
 
   private static Preview preview(org.properdp.primitive.Primitive<String, ?> primitive) {
     return new Preview(
-        new PureTerms<>(primitive, TENTH), new Scope.Payers(Option.none()), Currency.EPSILON);
+        new PureTerms<>(primitive, TENTH),
+        new Scope.Payers(new Regime.Personal(Epsilon.of("1"))),
+        Currency.EPSILON);
   }
 
   @Test

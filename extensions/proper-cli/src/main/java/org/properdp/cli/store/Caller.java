@@ -44,7 +44,7 @@ public record Caller(InputStream input, @Nullable Path directory, @Nullable Prop
   }
 
   /** Whether it is the user of this process. */
-  boolean isHere() {
+  public boolean isHere() {
     return open == null;
   }
 

@@ -30,7 +30,7 @@ import org.properdp.tables.OpenTables;
 final class ServedStore implements AutoCloseable {
   private static final String SCHEMA =
       """
-      CREATE POPULATION patients (INDIVIDUAL VARCHAR(40) TRIMMED) PERSONAL BUDGET 10 CAP 100;
+      CREATE POPULATION patients (INDIVIDUAL VARCHAR(40) TRIMMED) PERSONAL BUDGET 100 CAP 1000;
       CREATE TABLE visits (
         patient VARCHAR(40) INDIVIDUAL OF patients,
         zip     INTEGER) ROWS PER PERSON 10000;

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.properdp.budget.Amount;
 import org.properdp.budget.Currency;
+import org.properdp.budget.Epsilon;
 import org.properdp.budget.Rho;
 import org.properdp.primitive.Primitive.PartTerms;
 import org.properdp.query.Preview;
@@ -83,7 +84,15 @@ final class Explanation {
             + squares();
     String ofTen = isPersonal ? "a person with 10 rows pays" : "10 rows of a person cost it";
     return Vector.of(perRow, ofTen + " at most " + most(TEN))
+        .appendAll(preview.payable(costsByRows()))
         .appendAll(preview.excluded().map(said -> "by the cap on budgets, " + said));
+  }
+
+  /** Whether each row in a cell costs the same; in ρ, rows in several cells cost less. */
+  private boolean costsByRows() {
+    Rule rule = question.aggregates().get(0).rule();
+    boolean isOfRows = rule == Rule.HISTOGRAM && question.asked() instanceof Epsilon;
+    return question.aggregates().size() == 1 && (rule == Rule.COUNT || isOfRows);
   }
 
   private String most(long rows) {

@@ -59,7 +59,7 @@ public final class AlterCommand implements Subcommand, Callable<Integer> {
       if (declarations.isEmpty()) {
         throw new StoreRefused(file + " declares nothing");
       }
-      tables.declare(declarations);
+      RowWarnings.print(tables.declare(declarations), spec.commandLine().getErr());
       spec.commandLine().getOut().println("declared: " + said(declarations));
       return ExitCode.OK;
     } catch (SqlError wrong) {

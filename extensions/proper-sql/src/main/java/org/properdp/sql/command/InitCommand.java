@@ -73,6 +73,7 @@ public final class InitCommand implements Subcommand, Callable<Integer> {
     try (Proper proper = founded()) {
       catalogue = Catalogue.declare(proper, declarations);
     }
+    RowWarnings.print(catalogue, spec.commandLine().getErr());
     spec.commandLine()
         .getOut()
         .println("founded: a new store is in " + directory + ", with " + counted(catalogue));

@@ -19,6 +19,7 @@ import org.properdp.cli.store.Lease;
 import org.properdp.cli.store.StorePlace;
 import org.properdp.sql.ask.SqlDoor;
 import org.properdp.tables.OpenTables;
+import org.properdp.tables.command.OwnersFigures;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -96,6 +97,10 @@ public final class SqlCommand implements Subcommand, Callable<Integer> {
       Proper proper = store.proper();
       OpenTables tables = OpenTables.of(proper);
       SqlDoor door = new SqlDoor(tables, asking.analyst(tables, directory), usual);
+      if (asking.analyst.equals(SqlDoor.OWNER)) {
+        // Before a question changes what people have left.
+        OwnersFigures.print(tables, err());
+      }
       String text = file == null ? query : new SchemaFile(file).text();
       if (text == null) {
         return typed(door, tables);

@@ -35,7 +35,7 @@ class ExplanationTest {
   }
 
   private static String explained(String statement) {
-    return clinic.door().prepare(Explained.of("EXPLAIN " + statement)).explain();
+    return said(clinic, statement);
   }
 
   @ParameterizedTest
@@ -167,6 +167,61 @@ class ExplanationTest {
         .contains("noise discrete Laplace, scale 20/3 × 1; each by itself ± 20 by noise alone with")
         .contains("how far it goes depends on the answer")
         .contains("cells: 4");
+  }
+
+  /** The numbers are declared: 1,000 for each person, which is the cap, too. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "COUNT(*) FROM visits | at most 3333 rows of a person",
+        "ward, COUNT(*) FROM visits GROUP BY ward | at most 3333 rows of a person",
+        "SUM(minutes) FROM visits | any 3333 rows of a person",
+        "COUNT(*), SUM(minutes) FROM visits | any 3333 rows of a person",
+        "COUNT(DISTINCT patient) FROM visits | any number of rows of a person",
+      })
+  void itSaysHowManyRowsCanBePaidFor(String rest, String rows) {
+    assertThat(explained(ASK + rest))
+        .contains("the declared budget of ε 1000, unspent, pays for " + rows + "\n")
+        .contains("the cap of ε 1000 on budgets pays for " + rows + "\n");
+  }
+
+  /** In ρ rows cost the square of their number, and less if they lie in several cells. */
+  @Test
+  void rowsThatCostTheirSquareArePaidForByTheRoot() {
+    try (Clinic rho = new Clinic("PERSONAL BUDGET RHO 1 CAP 2")) {
+      assertThat(said(rho, ASK + "COUNT(*) FROM visits"))
+          .contains("unspent, pays for at most 4 rows", "on budgets pays for at most 6 rows");
+      String gauss = ASK.replace("epsilon = 0.3", "rho = 0.02");
+      assertThat(said(rho, gauss + "COUNT(*) FROM visits")).contains("pays for at most 7 rows");
+      assertThat(said(rho, gauss + "ward, COUNT(*) FROM visits GROUP BY ward"))
+          .contains("unspent, pays for any 7 rows", "on budgets pays for any 10 rows");
+    }
+  }
+
+  @Test
+  void withoutACapNothingIsSaidOfAllPeople() {
+    try (Clinic open = new Clinic("PERSONAL BUDGET 0.2")) {
+      assertThat(said(open, ASK + "COUNT(*) FROM visits"))
+          .contains("pays for at most 0 rows of a person")
+          .doesNotContain("the cap of", "by the cap");
+    }
+    try (Clinic global = new Clinic("GLOBAL BUDGET 10 ROWS 2")) {
+      assertThat(said(global, ASK + "COUNT(*) FROM visits"))
+          .doesNotContain("unspent", "the cap of");
+    }
+  }
+
+  private static String said(Clinic clinic, String statement) {
+    return clinic.door().prepare(Explained.of("EXPLAIN " + statement)).explain();
+  }
+
+  /** Some of their rows take part, so that no number is the most. */
+  @Test
+  void rowsThatTakePartInPartHaveNoMost() {
+    String clipped = ASK.replace("0.3", "0.3, inclusion = 'clipped'");
+    assertThat(explained(clipped + "COUNT(*) FROM visits"))
+        .contains("pays for any 3333 rows of a person\n");
   }
 
   @Test

@@ -72,6 +72,21 @@ class AlterCommandTest {
   }
 
   @Test
+  void rowsThatNoDeclaredBudgetPaysForAreToldOfWhereTheyAreDeclared() throws IOException {
+    String more =
+        """
+        CREATE POPULATION poor (INDIVIDUAL BIGINT) PERSONAL BUDGET 0.01;
+        CREATE TABLE few (k BIGINT INDIVIDUAL OF poor) ROWS PER PERSON 7;
+        CREATE TABLE one (k BIGINT INDIVIDUAL OF poor) ROWS PER PERSON 1;
+        """;
+    assertThat(shell.type("alter", store(), file("more.sql", more))).isZero();
+    assertThat(shell.err())
+        .startsWith(
+            "warning: few has ROWS PER PERSON 7, but even at ε 0.01 a row a budget of ε 0.01")
+        .hasLineCount(1);
+  }
+
+  @Test
   void aTableThatComesAgainUnderADroppedNameIsAnotherOne() throws IOException {
     shell.prints("declared", "alter", store(), file("drop.sql", "DROP TABLE visits;"));
     shell.refuses("load", store(), "visits", file("three.csv", "patient,cost\nann,1\n"));

@@ -9,8 +9,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.properdp.Proper;
 import org.properdp.Repeats;
 import org.properdp.budget.Epsilon;
@@ -24,7 +27,7 @@ class InitCommandTest {
       CREATE POPULATION patients (INDIVIDUAL VARCHAR(40) TRIMMED) PERSONAL BUDGET 1.0 CAP 5.0;
       CREATE TABLE visits (
         patient VARCHAR(40) INDIVIDUAL OF patients,
-        minutes INTEGER BOUNDS (0, 600)) ROWS PER PERSON 1000;
+        minutes INTEGER BOUNDS (0, 600)) ROWS PER PERSON 100;
       CREATE PUBLIC TABLE zips (zip INTEGER, city VARCHAR(40));
       CREATE ANALYST ada QUOTA 2.0; CREATE ANALYST bob;
       """;
@@ -53,7 +56,39 @@ class InitCommandTest {
     assertThat(shell.prints("CREATE", "schema", again)).isEqualTo(printed);
     try (Proper proper = Proper.open(again)) {
       assertThat(Catalogue.read(proper.declarations()).table("VISITS").rowsPerPerson())
-          .isEqualTo(1_000);
+          .isEqualTo(100);
+    }
+  }
+
+  /** A count at ε 0.01 costs a person 0.01 for each row; in ρ it costs half of the square. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "PERSONAL BUDGET 1 | 101 | visits has ROWS PER PERSON 101, but even at ε 0.01 a row a"
+            + " budget of ε 1 pays for 100 rows in a count: declare fewer rows or a larger budget,"
+            + " or expect no count with more of them",
+        "PERSONAL BUDGET 1 CAP 5 | 100 |",
+        "PERSONAL BUDGET 0.019999999 | 2 | visits has ROWS PER PERSON 2, but even at ε 0.01 a row a"
+            + " budget of ε 0.019999999 pays for 1 row in",
+        "PERSONAL BUDGET RHO 0.5 | 100 |",
+        "PERSONAL BUDGET RHO 0.5 | 101 | visits has ROWS PER PERSON 101, but even at ε 0.01 a row a"
+            + " budget of ρ 0.5 pays for 100 rows",
+        "GLOBAL BUDGET 1 ROWS 100 | 1000 |",
+        "GLOBAL BUDGET 1 ROWS 101 | 5 | patients has ROWS 101, but even at ε 0.01 a row a budget of"
+            + " ε 1 pays for 100 rows in a count",
+      })
+  void rowsThatNoDeclaredBudgetPaysForAreToldOf(String budget, int rows, @Nullable String warning)
+      throws IOException {
+    String schema =
+        SCHEMA
+            .replace("PERSONAL BUDGET 1.0 CAP 5.0", budget)
+            .replace("ROWS PER PERSON 100", "ROWS PER PERSON " + rows);
+    assertThat(shell.type("init", store(), schema(schema))).isZero();
+    if (warning == null) {
+      assertThat(shell.err()).isEmpty();
+    } else {
+      assertThat(shell.err()).startsWith("warning: " + warning).hasLineCount(1);
     }
   }
 
@@ -194,7 +229,7 @@ class InitCommandTest {
         shell.prints("-- Drafted from my visits.csv", "draft", file, "--individual", "patient");
     shell.prints("founded: ", "init", store(), schema(draft));
     assertThat(shell.prints("CREATE", "schema", store()))
-        .contains("CREATE TABLE \"my visits\" (\n  patient VARCHAR(10) INDIVIDUAL OF patients,")
+        .contains("CREATE TABLE my_visits (\n  patient VARCHAR(10) INDIVIDUAL OF patients,")
         .contains(
             "\n  \"date\" DATE,\n  cost DECIMAL(5, 1),\n  \"when\" TIMESTAMP,\n  \"it's\" BOOLEAN");
     Path keyed = dir.resolve("keyed.csv");

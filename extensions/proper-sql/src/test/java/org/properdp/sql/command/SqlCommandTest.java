@@ -83,6 +83,24 @@ class SqlCommandTest {
         .contains("refused: the request id \"one\" belongs to another question");
   }
 
+  /** Before a question changes what people have left; and no analyst. */
+  @Test
+  void theOwnerIsToldWhoCannotPay() throws IOException {
+    Path csv = Files.writeString(dir.resolve("v.csv"), "patient,ward\n" + "ann,a\n".repeat(10));
+    shell.prints("stored", "load", store(), "visits", csv);
+    String ask = "SELECT COUNT(*) AS n FROM visits";
+    String twice = ask + ";EXPLAIN " + ask + ";SELECT * FROM zips";
+    shell.prints("n", "sql", store(), "-c", twice, "--epsilon", "0.5");
+    assertThat(shell.err())
+        .containsOnlyOnce("For the owner's eyes alone")
+        .containsOnlyOnce(
+            "at ε 0.5 a row, people with more than 10 rows can't pay: 0 of 1 person, with 0 % of");
+    shell.prints("patients", "sql", store(), "-c", "EXPLAIN " + ask, "--epsilon", "0.5");
+    assertThat(shell.err()).contains("people with more than 0 rows can't pay: 1 of 1 person");
+    assertThat(shell.type("sql", store(), "-c", ask, "--epsilon", "0.5", "--as", "ada")).isZero();
+    assertThat(shell.err()).isEmpty();
+  }
+
   @Test
   void aDeclaredAnalystHasItsQuota() {
     String ask = "SELECT COUNT(*) AS n FROM visits";

@@ -1,10 +1,12 @@
 package org.properdp.tables.command;
 
 import java.nio.file.Path;
+import org.properdp.budget.Epsilon;
 import org.properdp.cli.command.NamedPath;
 import org.properdp.cli.command.Subcommand;
 import org.properdp.cli.store.Caller;
 import org.properdp.tables.file.Draft;
+import org.properdp.tables.file.DraftedBudget;
 import org.properdp.tables.file.TableFile;
 import org.properdp.tables.file.record.UnreadableFile;
 import picocli.CommandLine.Command;
@@ -42,10 +44,26 @@ public final class DraftCommand implements Subcommand, Runnable {
       })
   String individual = "";
 
+  @Option(
+      names = "--budget",
+      paramLabel = "E",
+      description = "The budget of each person (default: ${DEFAULT-VALUE}).")
+  String budget = "1";
+
+  @Option(
+      names = "--epsilon",
+      paramLabel = "e",
+      description = {
+        "The epsilon of a count that each person can pay for with all of its rows: ROWS PER PERSON",
+        "is E/e, rounded down, whatever the file is (default: ${DEFAULT-VALUE})."
+      })
+  String epsilon = "0.01";
+
   @Override
   public void run() {
+    DraftedBudget drafted = new DraftedBudget(Epsilon.of(budget), Epsilon.of(epsilon));
     try {
-      spec.commandLine().getOut().print(Draft.of(opened(), individual));
+      spec.commandLine().getOut().print(Draft.of(opened(), individual, drafted));
       spec.commandLine().getOut().flush();
     } catch (UnreadableFile wrong) {
       throw new IllegalArgumentException(wrong.getMessage(), wrong);

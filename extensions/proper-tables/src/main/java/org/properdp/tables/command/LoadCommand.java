@@ -2,6 +2,7 @@ package org.properdp.tables.command;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.Callable;
 import org.properdp.cli.command.Subcommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -22,9 +23,10 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "Exit codes: 0 all files are stored, perhaps without some rows, 1 a file can't be read or is"
-          + " refused, 2 the command was called wrongly."
+          + " refused, 2 the command was called wrongly,"
+          + " 3 too many of a file's records are rejected, and nothing of that file is stored."
     })
-public final class LoadCommand implements Subcommand, Runnable {
+public final class LoadCommand implements Subcommand, Callable<Integer> {
   @Mixin Loading loading = new Loading();
 
   @Parameters(
@@ -40,7 +42,7 @@ public final class LoadCommand implements Subcommand, Runnable {
   boolean replace;
 
   @Override
-  public void run() {
-    loading.load(files, replace);
+  public Integer call() {
+    return loading.load(files, replace);
   }
 }

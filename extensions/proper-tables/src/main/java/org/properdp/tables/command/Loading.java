@@ -4,6 +4,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +25,7 @@ import org.properdp.tables.ProtectedTable;
 import org.properdp.tables.PublicBatch;
 import org.properdp.tables.PublicRows;
 import org.properdp.tables.TableBatch;
+import org.properdp.tables.file.OutsideDomain;
 import org.properdp.tables.file.Pace;
 import org.properdp.tables.file.ReadCounts;
 import org.properdp.tables.file.Reject;
@@ -32,6 +35,7 @@ import org.properdp.tables.file.RowShape;
 import org.properdp.tables.file.RowSink;
 import org.properdp.tables.file.TableFile;
 import org.properdp.tables.file.record.UnreadableFile;
+import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -42,6 +46,9 @@ import picocli.CommandLine.Spec;
 /** What commands that load files share: where to, how files are written, and the loading itself. */
 final class Loading {
   private static final Path STANDARD_INPUT = Path.of("-");
+
+  /** The exit code of a file of which nothing is stored, because too much of it is rejected. */
+  private static final int TOO_MANY_REJECTS = 3;
 
   @Spec(Spec.Target.MIXEE)
   CommandSpec spec;
@@ -68,8 +75,21 @@ final class Loading {
       description = "A new file for the rows that are rejected.")
   @Nullable Path rejects;
 
-  /** Loads files, each as a batch, or one that replaces what is there. */
-  void load(List<Path> files, boolean replace) {
+  @Option(
+      names = "--max-rejects",
+      paramLabel = "N|P%",
+      converter = MaxRejects.Typed.class,
+      description =
+          "As many records of a file, or such a share of them, may be rejected because they can't"
+              + " be read as rows; of a file with more nothing is stored (default: 10%%).")
+  MaxRejects maxRejects = new MaxRejects("10%");
+
+  /**
+   * Loads files, each as a batch, or one that replaces what is there.
+   *
+   * @return the exit code
+   */
+  int load(List<Path> files, boolean replace) {
     files.stream()
         .filter(file -> !file.equals(STANDARD_INPUT))
         .forEach(file -> new NamedPath(spec.commandLine(), "FILE", file).mustBeReadableFile());
@@ -92,15 +112,19 @@ final class Loading {
       OpenTables tables = OpenTables.of(proper);
       if (tables.catalogue().isPublic(table)) {
         load(tables.publicTable(table), files, rejected);
-        return;
+        return ExitCode.OK;
       }
       if (files.contains(STANDARD_INPUT) && batch == null) {
         throw wrong("standard input has no name: give the batch an id with --batch");
       }
       ProtectedTable<?> found = tables.table(table);
       for (Path file : files) {
-        load(found, tables, file, replace, rejected);
+        if (!load(found, tables, file, replace, rejected)) {
+          return TOO_MANY_REJECTS;
+        }
       }
+      OwnersFigures.print(tables, List.of(table), spec.commandLine().getErr());
+      return ExitCode.OK;
     }
   }
 
@@ -114,7 +138,8 @@ final class Loading {
         : TableFile.of(file, options.format());
   }
 
-  private <K> void load(
+  /** Whether the file is stored, and has not too many rejects. */
+  private <K> boolean load(
       ProtectedTable<K> into,
       OpenTables tables,
       Path file,
@@ -122,19 +147,24 @@ final class Loading {
       @Nullable RejectsFile rejected) {
     String population = into.schema().population();
     int before = tables.custodian(population).individuals();
-    TableBatch<K> rows = into.batch(batch == null ? String.valueOf(file.getFileName()) : batch);
+    String id = batch == null ? String.valueOf(file.getFileName()) : batch;
+    TableBatch<K> rows = into.batch(id);
     Set<Long> told = new HashSet<>();
+    Wrong wrong = new Wrong(rejected);
     RejectSink sink =
         one -> {
           rows.reject(one.line(), one.reason());
+          wrong.reject(one);
           told.add(one.line());
-          if (rejected != null) {
-            rejected.reject(one);
-          }
         };
     TableFile opened = open(file);
     RowShape shape = RowShape.of(into.schema(), tables.catalogue().population(population).key());
     ReadCounts counts = read(opened, shape, rows, sink);
+    // A file that is stored changes nothing if it comes again, perhaps for its rejects.
+    if (!maxRejects.allow(counts) && into.receipt(id).isEmpty()) {
+      refuse(counts, Objects.requireNonNull(wrong.first));
+      return false;
+    }
     Receipt receipt = replace ? into.refresh(rows) : into.append(rows);
     if (rejected != null) {
       for (RejectedRow row : receipt.setAside()) {
@@ -145,6 +175,22 @@ final class Loading {
     }
     say(receipt, into.schema().name(), tables.custodian(population).individuals() - before);
     sayIgnored(counts);
+    return true;
+  }
+
+  /** Nothing is written by then but the file of rejects. */
+  private void refuse(ReadCounts counts, Reject first) {
+    spec.commandLine()
+        .getErr()
+        .printf(
+            Locale.ROOT,
+            "refused: %s of %,d in %s can't be read, but --max-rejects is %s; nothing of this file"
+                + " is stored, nor of those after it. The first is %s%n",
+            Count.of(counts.rejected(), "record"),
+            counts.rows() + counts.rejected(),
+            Printed.safe(first.file()),
+            maxRejects,
+            described(first));
   }
 
   private void load(PublicRows into, List<Path> files, @Nullable RejectsFile rejected) {
@@ -168,7 +214,7 @@ final class Loading {
         Count.of(rows.rows(), "row"));
   }
 
-  /** The records that are not right, of which a public table takes none. */
+  /** The records that are not right. */
   private static final class Wrong implements RejectSink {
     private final @Nullable RejectsFile rejected;
     private @Nullable Reject first;
@@ -187,20 +233,26 @@ final class Loading {
       }
     }
 
+    /** A public table takes none. */
     void refuseIfAny() {
       if (first != null) {
         throw new IllegalArgumentException(
             Printed.safe(first.file())
-                + ", line "
-                + first.line()
-                + (first.column().isEmpty() ? "" : ", column " + Printed.safe(first.column()))
-                + ": "
-                + Printed.safe(first.reason())
-                + value(first)
+                + ", "
+                + described(first)
                 + (count > 1 ? "; " + others(count - 1) + " not right" : "")
                 + "; a public table changes as a whole, and stays as it was");
       }
     }
+  }
+
+  private static String described(Reject one) {
+    return "line "
+        + one.line()
+        + (one.column().isEmpty() ? "" : ", column " + Printed.safe(one.column()))
+        + ": "
+        + Printed.safe(one.reason())
+        + value(one);
   }
 
   private static String value(Reject one) {
@@ -249,6 +301,15 @@ final class Loading {
   private void sayIgnored(ReadCounts counts) {
     if (counts.ignoredColumns() > 0 || counts.ignoredKeys() > 0) {
       print("columns that the table does not have were ignored");
+    }
+    for (OutsideDomain found : counts.outsideDomains()) {
+      if (found.values() > 0) {
+        print(
+            "column %s: %s outside of its DOMAIN, such as '%s': stored, but in no cell of answers",
+            found.column(),
+            Count.of(found.values(), "value"),
+            Printed.safe(String.join("', '", found.examples())));
+      }
     }
   }
 

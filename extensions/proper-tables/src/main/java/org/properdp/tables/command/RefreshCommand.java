@@ -2,6 +2,7 @@ package org.properdp.tables.command;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.Callable;
 import org.properdp.cli.command.Subcommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -19,9 +20,10 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "Exit codes: 0 the file is stored, perhaps without some rows, 1 the file can't be read or is"
-          + " refused, and the rows are as before, 2 the command was called wrongly."
+          + " refused, and the rows are as before, 2 the command was called wrongly,"
+          + " 3 too many of a file's records are rejected, and nothing of that file is stored."
     })
-public final class RefreshCommand implements Subcommand, Runnable {
+public final class RefreshCommand implements Subcommand, Callable<Integer> {
   @Mixin Loading loading = new Loading();
 
   @Parameters(
@@ -31,7 +33,7 @@ public final class RefreshCommand implements Subcommand, Runnable {
   Path file = Path.of("");
 
   @Override
-  public void run() {
-    loading.load(List.of(file), true);
+  public Integer call() {
+    return loading.load(List.of(file), true);
   }
 }

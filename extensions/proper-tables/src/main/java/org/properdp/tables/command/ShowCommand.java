@@ -75,6 +75,7 @@ public final class ShowCommand implements Subcommand, Runnable {
         print("%s;%n", tables.catalogue().table(table).sql());
         showTable(tables, tables.catalogue().table(table).name());
         showPeople(tables, tables.catalogue().table(table).population());
+        OwnersFigures.print(tables, List.of(table), spec.commandLine().getErr());
       }
     }
   }
@@ -97,6 +98,7 @@ public final class ShowCommand implements Subcommand, Runnable {
     catalogue.populations().stream()
         .map(PopulationSchema::name)
         .forEach(name -> showPeople(tables, name));
+    OwnersFigures.print(tables, spec.commandLine().getErr());
   }
 
   private void showPublic(OpenTables tables, String name) {

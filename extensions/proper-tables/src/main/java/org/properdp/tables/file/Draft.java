@@ -26,6 +26,7 @@ public final class Draft {
   private static final int MOST_COLUMNS = 1_000;
 
   private final TableFile file;
+  private final DraftedBudget budget;
   private final String nullText;
   private final List<ColumnTrace> traces = new ArrayList<>();
   private int expected;
@@ -34,9 +35,15 @@ public final class Draft {
   private long flawedLine;
   private String firstFlaw = "";
 
-  private Draft(TableFile file) {
+  private Draft(TableFile file, DraftedBudget budget) {
     this.file = file;
+    this.budget = budget;
     this.nullText = file.format().nullText();
+  }
+
+  /** Declarations in SQL, with the budget that is proposed unless another one is asked for. */
+  public static String of(TableFile file, String individual) {
+    return of(file, individual, DraftedBudget.USUAL);
   }
 
   /**
@@ -44,9 +51,10 @@ public final class Draft {
    *
    * @param individual the column that says whose a row is, or several with commas between them;
    *     without a header, columns are {@code column1}, {@code column2} and so on
+   * @param budget the budget of each person, and the rows that it pays for
    */
-  public static String of(TableFile file, String individual) {
-    Draft draft = new Draft(file);
+  public static String of(TableFile file, String individual, DraftedBudget budget) {
+    Draft draft = new Draft(file, budget);
     try (OpenFile open = file.open()) {
       List<String> header = open.names();
       if (open.named() >= 0) {
@@ -148,7 +156,7 @@ public final class Draft {
   private String text(List<String> names, String individual) {
     List<String> keys = key(names, individual);
     boolean isOne = keys.size() == 1;
-    String population = isOne ? individual + "s" : "people";
+    String population = isOne ? SqlName.plain(individual + "s") : "people";
     IndividualKey key =
         new IndividualKey(
             Vector.ofAll(keys)
@@ -159,11 +167,10 @@ public final class Draft {
                             traces.get(names.indexOf(each)).keyType(),
                             KeyRule.EXACT)));
     StringBuilder text = new StringBuilder(head());
-    text.append("CREATE POPULATION ").append(SqlName.of(population));
-    text.append(" (INDIVIDUAL ").append(key.sql()).append(") PERSONAL BUDGET 1.0 CAP 5.0;\n\n");
-    String stem = SqlName.stem(file.name());
-    String table = isDeclarable(stem) ? stem : "data";
-    text.append("CREATE TABLE ").append(SqlName.of(table)).append(" (\n");
+    text.append("CREATE POPULATION ").append(population);
+    text.append(" (INDIVIDUAL ").append(key.sql()).append(") ").append(budget.sql());
+    String table = SqlName.plain(SqlName.stem(file.name()));
+    text.append(";\n\nCREATE TABLE ").append(table).append(" (\n");
     List<Integer> kept =
         IntStream.range(0, names.size()).filter(at -> isDeclarable(names.get(at))).boxed().toList();
     int width = kept.stream().mapToInt(at -> SqlName.of(names.get(at)).length()).max().orElse(1);
@@ -181,13 +188,14 @@ public final class Draft {
           .append((isKey ? trace.keyReason() : trace.reason()))
           .append('\n');
     }
-    return text.append(") ROWS PER PERSON 1000;\n").append(tail(names)).toString();
+    return text.append(") ROWS PER PERSON ")
+        .append(budget.rows())
+        .append(";\n")
+        .append(tail(names))
+        .toString();
   }
 
-  /**
-   * Whether a column or a table can have this name: names are quoted in messages, and are on one
-   * line.
-   */
+  /** Whether a column can have this name: names are quoted in messages, and are on one line. */
   private static boolean isDeclarable(String name) {
     return !name.isEmpty()
         && name.indexOf('"') < 0
@@ -230,7 +238,8 @@ public final class Draft {
         --   minutes INTEGER BOUNDS (0, 600)             sums clamp each value to these
         --   cost DECIMAL(9, 2) BOUNDS (0, 5000) GRID 0.5   and round it to the grid
         --   note VARCHAR(200) VISIBLE TO NOBODY         no analyst may use it
-        --   ROWS PER PERSON 1000                        a person's further rows are set aside
+        --   ROWS PER PERSON 20                          a person's further rows are set aside;
+        --     a budget of E pays for E/e rows at an epsilon of e: draft --budget E --epsilon e
         --   INDIVIDUAL VARCHAR(40) TRIMMED              ' p9' and 'p9' are one person
         """
         + (isPartial ? "-- Columns without a name, or with a quote in it, are left out.\n" : "");

@@ -1,5 +1,7 @@
 package org.properdp.tables.file;
 
+import java.util.List;
+
 /**
  * How much of a file was read.
  *
@@ -7,5 +9,11 @@ package org.properdp.tables.file;
  * @param rejected how many records were set aside
  * @param ignoredColumns how many columns of the header the table does not have
  * @param ignoredKeys how many values of JSON had a key that is no column
+ * @param outsideDomains of each column with a domain, the values that are not in it
  */
-public record ReadCounts(long rows, long rejected, int ignoredColumns, long ignoredKeys) {}
+public record ReadCounts(
+    long rows,
+    long rejected,
+    int ignoredColumns,
+    long ignoredKeys,
+    List<OutsideDomain> outsideDomains) {}

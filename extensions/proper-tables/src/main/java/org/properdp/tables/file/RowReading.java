@@ -51,7 +51,7 @@ final class RowReading {
     }
     pace.advance(sinceLast);
     int more = file.named() < 0 ? 0 : file.named() - columns.size();
-    return new ReadCounts(delivered, rejected, more, ignored);
+    return new ReadCounts(delivered, rejected, more, ignored, values.outsideDomains());
   }
 
   /** What is wrong with the record; null if its values were read. */

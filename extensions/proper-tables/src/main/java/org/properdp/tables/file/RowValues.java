@@ -1,6 +1,8 @@
 package org.properdp.tables.file;
 
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.properdp.registry.KeyRule;
 import org.properdp.tables.file.record.Cells;
@@ -28,6 +30,9 @@ final class RowValues {
   private final int[] starts;
   private final int[] ends;
 
+  /** Of each column with a domain, the values that are not in it; else null. */
+  private final @Nullable OutsideDomain[] outside;
+
   RowValues(RowShape shape, String nullText) {
     List<ColumnSchema> columns = shape.columns();
     this.shape = shape;
@@ -44,6 +49,14 @@ final class RowValues {
     this.held = new char[types.length][];
     this.starts = new int[types.length];
     this.ends = new int[types.length];
+    this.outside =
+        columns.stream()
+            .map(one -> one.domain().map(in -> new OutsideDomain(one.name(), in)).getOrNull())
+            .toArray(OutsideDomain[]::new);
+  }
+
+  List<OutsideDomain> outsideDomains() {
+    return Stream.of(outside).filter(Objects::nonNull).toList();
   }
 
   /** Reads the value of a column; returns why there is none, or null. */
@@ -175,8 +188,24 @@ final class RowValues {
         case FLOATING -> rows.floating(column, floats[column]);
         case TEXT -> deliverText(rows, column);
       }
+      OutsideDomain watched = outside[column];
+      if (watched != null) {
+        watched.take(new Literal(types[column], value(column)));
+      }
     }
     rows.endRow(line);
+  }
+
+  private Object value(int column) {
+    String text = texts[column];
+    return switch (types[column].form()) {
+      case WHOLE -> wholes[column];
+      case FLOATING -> floats[column] == 0 ? 0.0 : floats[column]; // a domain has one zero
+      case TEXT ->
+          text == null
+              ? new String(held[column], starts[column], ends[column] - starts[column])
+              : text;
+    };
   }
 
   private void deliverText(RowSink rows, int column) {

@@ -1,5 +1,6 @@
 package org.properdp.tables.type;
 
+import java.text.Normalizer;
 import java.util.Locale;
 import java.util.Set;
 
@@ -51,6 +52,8 @@ public final class SqlName {
               .strip()
               .split("\\s+"));
 
+  private static final int MOST_PLAIN = 60;
+
   private SqlName() {}
 
   /** A name, quoted where it must be. */
@@ -58,6 +61,19 @@ public final class SqlName {
     return name.matches("[a-z_][a-z0-9_]*") && !RESERVED.contains(name)
         ? name
         : '"' + name.replace("\"", "\"\"") + '"';
+  }
+
+  /** A name that needs no quotes, as near to a text as there is one; "data" if nothing is left. */
+  public static String plain(String text) {
+    String plain =
+        Normalizer.normalize(text, Normalizer.Form.NFKD)
+            .replaceAll("\\p{M}", "")
+            .toLowerCase(Locale.ROOT)
+            .replaceAll("[^a-z0-9]+", "_")
+            .replaceAll("^_|_$", "");
+    String cut = plain.substring(0, Math.min(plain.length(), MOST_PLAIN));
+    boolean isName = cut.matches("[a-z].*") && !RESERVED.contains(cut);
+    return cut.isEmpty() ? "data" : isName ? cut : "data_" + cut;
   }
 
   /** The name of a file without what follows its first point; "data" if nothing is left. */

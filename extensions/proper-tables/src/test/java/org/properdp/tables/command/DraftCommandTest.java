@@ -51,6 +51,19 @@ class DraftCommandTest {
   }
 
   @Test
+  void theRowsOfAPersonFollowFromTheBudget() throws IOException {
+    Path csv = file("visits.csv", "patient,zip\np1,75002\n");
+    assertThat(
+            shell.prints(
+                "--", "draft", csv, "--individual=patient", "--budget=2", "--epsilon=0.07"))
+        .contains("PERSONAL BUDGET 2 CAP 10;", ") ROWS PER PERSON 28;");
+    shell.refuses("draft", csv, "--individual=patient", "--epsilon=2");
+    assertThat(shell.err()).contains("one of 1 pays for none at ε 2");
+    shell.refuses("draft", csv, "--individual=patient", "--budget=0");
+    assertThat(shell.err()).contains("epsilon must be > 0, but was 0");
+  }
+
+  @Test
   void whatCannotBeDraftedIsRefused() throws IOException {
     Path csv = file("visits.csv", "patient,zip\np1,75002\n");
     shell.refuses("draft", csv, "--individual", "key");

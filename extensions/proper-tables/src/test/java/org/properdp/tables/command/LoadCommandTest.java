@@ -5,17 +5,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.ServiceLoader;
+import java.util.stream.IntStream;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.budget.Account;
@@ -48,6 +54,9 @@ class LoadCommandTest {
       dan,75002,9
       ann,75002,0.1
       """;
+
+  /** A fifth of the file is not right. */
+  private static final String LENIENT = "--max-rejects=100%";
 
   @TempDir Path dir;
   private final Shell shell = new Shell();
@@ -110,7 +119,8 @@ class LoadCommandTest {
   void keysThatAreNotSeenAreSetAsideUnlessTheyAreDeclared() throws IOException {
     Path csv = file("v.csv", "patient,zip,budget\nx\u202Ey,1,1\nx\u0007y,1,1\n\tz\t,1,1\n");
     Path rejects = dir.resolve("r.csv");
-    assertThat(shell.prints("stored", "load", store(), "visits", csv, "--rejects", rejects))
+    assertThat(
+            shell.prints("stored", "load", LENIENT, store(), "visits", csv, "--rejects", rejects))
         .startsWith("stored: 1 row of batch v.csv in table visits; 2 rejected; 1 new individual");
     assertThat(Files.readString(rejects)).contains("but has U+202E: ", "but has U+0007: ");
     PopulationSchema old =
@@ -132,7 +142,7 @@ class LoadCommandTest {
     try (Proper proper = Proper.open(store())) {
       Catalogue.declare(proper, List.of(old, calls));
     }
-    assertThat(shell.prints("stored", "load", store(), "calls", csv))
+    assertThat(shell.prints("stored", "load", LENIENT, store(), "calls", csv))
         .startsWith("stored: 3 rows of batch v.csv in table calls; 0 rejected; 3 new individuals");
     assertThat(shell.prints("CREATE", "schema", store())).contains("TRIMMED ANY CHARACTERS)");
   }
@@ -141,7 +151,8 @@ class LoadCommandTest {
   void aFileIsStoredOnceAndWhatIsWrongIsRejectedAlone() throws IOException {
     Path csv = file("visits.csv", FILE);
     Path rejects = dir.resolve("rejects.csv");
-    assertThat(shell.prints("stored", "load", store(), "visits", csv, "--rejects", rejects))
+    assertThat(
+            shell.prints("stored", "load", LENIENT, store(), "visits", csv, "--rejects", rejects))
         .isEqualTo(
             "stored: 3 rows of batch visits.csv in table visits; 2 rejected; 2 new individuals\n");
     assertThat(Files.readAllLines(rejects))
@@ -151,7 +162,14 @@ class LoadCommandTest {
     assertThat(shell.prints("repeated", "load", store(), "visits", csv))
         .isEqualTo("repeated: batch visits.csv was stored before, and nothing has changed\n");
     shell.refuses(
-        "load", store(), "visits", file("other.csv", FILE), "--batch", "visits.csv", "--replace");
+        "load",
+        LENIENT,
+        store(),
+        "visits",
+        file("other.csv", FILE),
+        "--batch",
+        "visits.csv",
+        "--replace");
     assertThat(shell.err()).contains("was used to append");
     try (Proper proper = Proper.open(store())) {
       OpenTables tables = OpenTables.of(proper);
@@ -174,7 +192,7 @@ class LoadCommandTest {
   void whatWasRejectedIsToldWhenTheFileComesAgain() throws IOException {
     Path rejects = dir.resolve("rejects.csv");
     Path csv = file("visits.csv", "patient,zip,budget\nann,1,\nann,2,\nann,3,\nbob,many,\n");
-    assertThat(shell.prints("stored: 2 rows", "load", store(), "visits", csv))
+    assertThat(shell.prints("stored: 2 rows", "load", LENIENT, store(), "visits", csv))
         .endsWith("give --rejects FILE to see which rows are rejected, and why\n");
     shell.prints("repeated", "load", store(), "visits", csv, "--rejects", rejects);
     assertThat(Files.readString(rejects))
@@ -197,6 +215,7 @@ class LoadCommandTest {
     shell.prints(
         "stored: 1 row",
         "load",
+        LENIENT,
         store(),
         "visits",
         json,
@@ -217,7 +236,7 @@ class LoadCommandTest {
     for (Path none : List.of(csv, dir.resolve("no").resolve("rejects.csv"))) {
       shell.fails(2, "load: --rejects ", "load", store(), "visits", csv, "--rejects", none);
     }
-    shell.prints("stored: 3 rows", "load", store(), "visits", csv);
+    shell.prints("stored: 3 rows", "load", LENIENT, store(), "visits", csv);
   }
 
   @Test
@@ -225,9 +244,84 @@ class LoadCommandTest {
     Path rejects = dir.resolve("rejects.csv");
     Path one = file("one.csv", "patient,zip,budget\nann,many,\n");
     Path two = file("two.csv", "patient,zip,budget\nbob,many,\ncyd,1,\n");
-    shell.prints("stored: 0 rows", "load", store(), "visits", one, two, "--rejects", rejects);
+    shell.prints(
+        "stored: 0 rows", "load", LENIENT, store(), "visits", one, two, "--rejects", rejects);
     assertThat(shell.out()).contains("stored: 1 row of batch two.csv");
     assertThat(Files.readAllLines(rejects)).hasSize(3);
+  }
+
+  private static String rows(int good, int bad) {
+    StringBuilder text = new StringBuilder("patient,zip,budget\n");
+    IntStream.range(0, good).forEach(each -> text.append('p').append(each).append(",1,\n"));
+    return text + "bad,many,\n".repeat(bad);
+  }
+
+  @Test
+  void aFileOfWhichTooMuchIsRejectedIsNotStored() throws IOException {
+    Path rejects = dir.resolve("rejects.csv");
+    Path tenth = file("tenth.csv", rows(18, 2));
+    Path more = file("more.csv", rows(17, 2));
+    Path last = file("last.csv", rows(1, 0));
+    assertThat(shell.type("load", store(), "visits", tenth, more, last, "--rejects", rejects))
+        .isEqualTo(3);
+    assertThat(shell.out())
+        .startsWith("stored: 18 rows of batch tenth.csv")
+        .doesNotContain("more.csv", "last.csv");
+    assertThat(shell.err())
+        .isEqualTo(
+            "refused: 2 records of 19 in more.csv can't be read, but --max-rejects is 10%; nothing"
+                + " of this file is stored, nor of those after it. The first is line 19, column zip:"
+                + " the value must be a whole number from -2,147,483,648 to 2,147,483,647, but was"
+                + " many\n");
+    assertThat(Files.readAllLines(rejects)).hasSize(1 + 2 + 2);
+    assertThat(shell.prints("CREATE", "show", store(), "visits"))
+        .contains("table visits: 18 rows of 18 individuals")
+        .doesNotContain("more.csv");
+    shell.prints("stored: 17 rows", "load", store(), "visits", more, "--max-rejects", "2");
+    shell.prints("repeated", "load", store(), "visits", more, "--max-rejects", "0");
+  }
+
+  @Test
+  void aPipeAndACompressedFileAreCountedBeforeAnythingIsStored() throws IOException {
+    ByteArrayOutputStream zipped = new ByteArrayOutputStream();
+    try (OutputStream gzip = new GZIPOutputStream(zipped)) {
+      gzip.write(rows(0, 100_000).getBytes(StandardCharsets.UTF_8));
+    }
+    Path file = Files.write(dir.resolve("all.csv.gz"), zipped.toByteArray());
+    shell.fails(3, "refused: 100,000 records of 100,000", "load", store(), "visits", file);
+    shell.fails(3, "refused: ", "refresh", store(), "visits", file, "--max-rejects", "99.999%");
+    InputStream before = System.in;
+    System.setIn(new ByteArrayInputStream("7\nx\n".getBytes(StandardCharsets.UTF_8)));
+    try {
+      shell.fails(
+          3,
+          "refused: 1 record of 2 in standard input can't be read, but --max-rejects is 0",
+          "load",
+          store(),
+          "shifts",
+          "-",
+          "--batch=b",
+          "--no-header",
+          "--max-rejects=0");
+    } finally {
+      System.setIn(before);
+    }
+    assertThat(shell.prints("CREATE", "show", store()))
+        .contains("table visits: 0 rows of 0 individuals\n", "table shifts: 0 rows");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "x", "-1", "101%", "5.5", "100.1%", "1e9", "٣", "10 %"})
+  void whatIsNoNumberOfRejectsIsRefused(String limit) throws IOException {
+    Path csv = file("visits.csv", FILE);
+    shell.fails(
+        2,
+        "load: Invalid value for option '--max-rejects'",
+        "load",
+        store(),
+        "visits",
+        csv,
+        "--max-rejects=" + limit);
   }
 
   @Test
@@ -260,7 +354,7 @@ class LoadCommandTest {
 
   @Test
   void peopleAreErasedByKeysThatNoShellRemembers() throws IOException {
-    shell.prints("stored", "load", store(), "visits", file("visits.csv", FILE));
+    shell.prints("stored", "load", LENIENT, store(), "visits", file("visits.csv", FILE));
     Path keys = file("keys", "ann\nnobody\n");
     shell.fails(2, "erase: a key names", "erase", store(), "all", "--individuals", keys);
     assertThat(
@@ -307,7 +401,7 @@ class LoadCommandTest {
 
   @Test
   void aDeclaredQuotaHoldsHoweverOftenTheStoreIsOpened() throws IOException {
-    shell.prints("stored", "load", store(), "visits", file("visits.csv", FILE));
+    shell.prints("stored", "load", LENIENT, store(), "visits", file("visits.csv", FILE));
     for (int time = 0; time < 5; time++) {
       try (Proper proper = Proper.open(store())) {
         OpenTables tables = OpenTables.of(proper);

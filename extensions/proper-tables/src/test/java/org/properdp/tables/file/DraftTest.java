@@ -9,6 +9,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.properdp.budget.Epsilon;
 
 class DraftTest {
   private static String draft(FileFormat format, String text, String individual) {
@@ -44,14 +47,14 @@ class DraftTest {
             -- you would not tell, and delete the comments, before the schema is shown to anyone.
             -- Names and types are drafted; whatever else is public knowledge is yours to declare.
 
-            CREATE POPULATION patients (INDIVIDUAL VARCHAR(10)) PERSONAL BUDGET 1.0 CAP 5.0;
+            CREATE POPULATION patients (INDIVIDUAL VARCHAR(10)) PERSONAL BUDGET 1 CAP 5;
 
             CREATE TABLE visits (
               patient VARCHAR(10) INDIVIDUAL OF patients, -- longest text: 2 characters
               zip     INTEGER, -- whole numbers of 32 bits (values: 1)
               "Day"   DATE, -- days (values: 1)
               cost    DECIMAL(5, 1)  -- numbers of at most 3 digits, 1 after the point (values: 2)
-            ) ROWS PER PERSON 1000;
+            ) ROWS PER PERSON 100;
             """);
   }
 
@@ -97,7 +100,43 @@ class DraftTest {
             FileFormat.csv());
     assertThat(Draft.of(odd, "k"))
         .startsWith("-- Drafted from 2026?-visits.csv (records: 1;")
-        .contains("CREATE TABLE data (");
+        .contains("CREATE TABLE data_2026_visits (");
+  }
+
+  /** Names that a person is to type in questions; those of columns are the file's. */
+  @ParameterizedTest
+  @CsvSource({
+    "Visits Final (2).csv, visits_final_2",
+    "2026.csv, data_2026",
+    "order.csv, data_order",
+    "_Été--Café.txt, ete_cafe",
+    "\"a\"b.csv, a_b",
+    "患者.csv, data",
+    ".csv, data",
+  })
+  void tablesAndPopulationsAreNamedWithoutQuotes(String file, String table) {
+    byte[] bytes = (table + " No,order\n1,2\n").getBytes(StandardCharsets.UTF_8);
+    TableFile odd = TableFile.of(file, new ByteArrayInputStream(bytes), FileFormat.csv());
+    assertThat(Draft.of(odd, table + " No"))
+        .contains("CREATE TABLE " + table + " (", "CREATE POPULATION " + table + "_nos (")
+        .contains('"' + table + " No\" INTEGER INDIVIDUAL OF " + table + "_nos,", "\n  \"order\" ");
+  }
+
+  @Test
+  void rowsAreThoseThatTheBudgetPaysForWhateverTheFileIs() {
+    assertThat(rows("1", "0.05")).contains("BUDGET 1 CAP 5;", ") ROWS PER PERSON 20;");
+    assertThat(rows("0.3", "0.1")).contains("BUDGET 0.3 CAP 1.5;", ") ROWS PER PERSON 3;");
+    assertThat(rows("1", "0.3")).contains(") ROWS PER PERSON 3;");
+    assertThat(rows("1000000000", "0.000000001"))
+        .contains("CAP 1000000000;", ") ROWS PER PERSON 2147483647;");
+    assertThatThrownBy(() -> rows("0.1", "0.2"))
+        .hasMessage("a budget must pay for a row, but one of 0.1 pays for none at ε 0.2");
+  }
+
+  private static String rows(String budget, String each) {
+    byte[] bytes = "k\n1\n1\n".getBytes(StandardCharsets.UTF_8);
+    TableFile file = TableFile.of("k.csv", new ByteArrayInputStream(bytes), FileFormat.csv());
+    return Draft.of(file, "k", new DraftedBudget(Epsilon.of(budget), Epsilon.of(each)));
   }
 
   @Test
@@ -146,7 +185,7 @@ class DraftTest {
     String page = Files.readString(Path.of("..", "..", "docs", "guide", "files.md"));
     String text = "patient,zip,minutes\np1,75002,7\np2,01000,12\np9,75011,0\n";
     String draft = draft(FileFormat.csv(), text, "patient");
-    String declarations = draft.substring(0, draft.indexOf(") ROWS PER PERSON 1000;"));
+    String declarations = draft.substring(0, draft.indexOf(") ROWS PER PERSON 100;"));
     assertThat(page).contains("```sql\n" + declarations);
   }
 }

@@ -215,7 +215,7 @@ class TableFileTest {
     Pace pace = new Pace();
     ReadCounts counts =
         visits.read(RowShape.of(ReadBack.VISITS, KeyRule.EXACT), new Nowhere(), none -> {}, pace);
-    assertThat(counts).isEqualTo(new ReadCounts(1, 0, 0, 0));
+    assertThat(counts).isEqualTo(new ReadCounts(1, 0, 0, 0, List.of()));
     assertThat(pace.bytes()).isEqualTo(24);
     assertThat(pace.records()).isEqualTo(1);
     assertThatThrownBy(() -> TableFile.of(folder.resolve("nothing.csv"), CSV))

@@ -27,6 +27,7 @@ import org.properdp.sql.command.SchemaFile;
 import org.properdp.sql.text.SqlError;
 import org.properdp.store.disk.StoreRefused;
 import org.properdp.tables.OpenTables;
+import org.properdp.tables.command.OwnersFigures;
 import org.properdp.whatif.play.Play;
 import org.properdp.whatif.play.Purse;
 import org.properdp.whatif.play.Scenario;
@@ -119,6 +120,7 @@ public final class WhatIfCommand implements Subcommand, Callable<Integer> {
           Progress.during(
               err, () -> "playing", Measure.of(telling::share), () -> telling.article(command()));
       page.write(Report.alone("What if", article));
+      OwnersFigures.print(tables, err);
       PrintWriter printed = spec.commandLine().getOut();
       article.findings().conclusion().forEach(said -> printed.println("- " + said));
       printed.println("written: " + out + ", which is as secret as the data");
