@@ -101,10 +101,14 @@ public final class Report {
     return article.name() + "." + table.name() + ".csv";
   }
 
-  /** The findings as text for a terminal. */
-  public static String text(Findings findings) {
+  /**
+   * The findings as text.
+   *
+   * @param columns the width of the terminal, which no table exceeds; 0 for a file or pipe
+   */
+  public static String text(Findings findings, int columns) {
     StringBuilder text = new StringBuilder();
-    findings.tables().forEach(table -> text.append(shown(table)).append("\n\n"));
+    findings.tables().forEach(table -> text.append(shown(table, columns)).append("\n\n"));
     text.append(sentences(findings));
     findings.confidence().forEach(said -> text.append('\n').append(said).append('\n'));
     return text.toString();
@@ -121,13 +125,13 @@ public final class Report {
     return text.toString();
   }
 
-  private static String shown(Figures table) {
+  private static String shown(Figures table, int columns) {
     return table.rows().size() > Page.MOST_ROWS
         ? table.title()
             + ": "
             + Numbers.shown(table.rows().size(), "row", "rows")
             + ", in the CSV file "
             + table.name()
-        : TextTable.of(table);
+        : TextTable.of(table, columns);
   }
 }

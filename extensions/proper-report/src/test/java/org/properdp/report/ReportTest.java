@@ -158,7 +158,7 @@ class ReportTest {
         .contains("Cannot be told:</span> 1 &amp; 2 are alike");
     assertThat(html).contains("<h3>Where it may lose</h3>", "<li>it loses here</li>");
     assertThat(html).containsOnlyOnce("<h3>In detail</h3>").contains("in &amp; out</p>");
-    assertThat(Report.text(said)).contains("- it loses here", "Cannot be told: 1 & 2 are alike");
+    assertThat(Report.text(said, 0)).contains("- it loses here", "Cannot be told: 1 & 2 are alike");
   }
 
   @Test
@@ -204,11 +204,11 @@ class ReportTest {
     assertThat(Csv.of(figures))
         .isEqualTo(
             "n,share,\"share, from\",\"share, to\"\r\n1,0.5,0.25,0.75\r\n2,,,\r\n3,2.0,,\r\n");
-    assertThat(TextTable.of(figures))
+    assertThat(TextTable.of(figures, 0))
         .contains("0.5 (0.25 to 0.75)")
         .contains("In brackets are 95 % intervals: of a share, Clopper and Pearson's.\n")
         .endsWith(DASH);
-    assertThat(Report.text(new Findings(List.of("so"), List.of(figures), List.of())))
+    assertThat(Report.text(new Findings(List.of("so"), List.of(figures), List.of()), 0))
         .contains("- so\n\nWhat was measured has a 95 % interval, unless");
   }
 
@@ -216,7 +216,7 @@ class ReportTest {
   void withoutIntervalsNothingIsSaidOfConfidence() {
     Findings exact = new Findings(List.of("so"), List.of(TABLE), List.of());
 
-    assertThat(Report.text(exact)).endsWith("- so\n").doesNotContain("brackets");
+    assertThat(Report.text(exact, 0)).endsWith("- so\n").doesNotContain("brackets");
   }
 
   @Test
@@ -232,7 +232,7 @@ class ReportTest {
 
   @Test
   void aTableForATerminalHasColumnsAndIsCutInTheMiddle() {
-    assertThat(TextTable.of(TABLE).lines())
+    assertThat(TextTable.of(TABLE, 0).lines())
         .containsExactly(
             "A <title>",
             "who, \"quoted\"      n  share",
@@ -240,7 +240,25 @@ class ReportTest {
             "none               0      –",
             DASH);
     Figures tall = Vector.range(0, 100).foldLeft(Figures.of("t", "T", "n"), Figures::with);
-    assertThat(TextTable.of(tall).lines()).hasSize(19).contains("… 84 more rows …", "99");
+    assertThat(TextTable.of(tall, 0).lines()).hasSize(19).contains("… 84 more rows …", "99");
+  }
+
+  @Test
+  void aTableThatIsWiderThanTheTerminalIsPrintedDown() {
+    assertThat(TextTable.of(TABLE, 27)).isEqualTo(TextTable.of(TABLE, 0));
+    assertThat(TextTable.of(TABLE, 26).lines())
+        .containsExactly(
+            "A <title>",
+            "",
+            "who, \"quoted\"  R&D",
+            "n              1,234",
+            "share          0.333",
+            "",
+            "who, \"quoted\"  none",
+            "n              0",
+            "share          –",
+            "",
+            DASH);
   }
 
   @Test

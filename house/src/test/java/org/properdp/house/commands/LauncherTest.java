@@ -36,7 +36,8 @@ class LauncherTest {
     script("jdk/bin/javac", "exit 1");
     script(
         "jdk/bin/java",
-        "[[ \"$1\" == -XshowSettings* ]] && echo \"    java.home = $JAVA_HOME\" || echo \"ran $*\"");
+        "[[ \"$1\" == -XshowSettings* ]] && echo \"    java.home = $JAVA_HOME\" || echo \"ran"
+            + " $*\"");
     script(
         "bin/mvn",
         "echo built >>" + root.resolve("builds"),

@@ -13,6 +13,9 @@ final class WrappedLines extends Writer {
   /** The word that says what kind of message a line is. */
   private static final Pattern KIND = Pattern.compile("[a-z]+(?=: )");
 
+  /** The first column of a list of names with texts. */
+  private static final Pattern NAMED = Pattern.compile(" *\\S+ {2,}(?=\\S)");
+
   private static final String HINT = "1;33";
 
   private final PrintWriter raw;
@@ -69,7 +72,9 @@ final class WrappedLines extends Writer {
   /** The line with breaks in it; a word that is wider than the screen stays whole. */
   static String wrapped(String line, int columns) {
     int indent = line.length() - line.stripLeading().length();
-    String room = " ".repeat(Math.min(indent + 2, columns / 2));
+    Matcher named = NAMED.matcher(line);
+    int below = named.lookingAt() ? named.end() : indent + 2;
+    String room = " ".repeat(Math.min(below, columns / 2));
     StringBuilder done = new StringBuilder();
     String rest = line.stripTrailing();
     while (shown(rest) > columns) {

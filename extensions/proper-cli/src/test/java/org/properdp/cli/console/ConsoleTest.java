@@ -46,6 +46,13 @@ class ConsoleTest {
   }
 
   @Test
+  void aTextBesideANameIsWrappedBelowItself() {
+    console(NARROW).out().println("  median   a median, and sorting in between");
+    assertThat(text(out).lines())
+        .containsExactly("  median   a median, and", "           sorting in between");
+  }
+
+  @Test
   void aLineThatJustFitsIsNotWrappedAndOneMoreColumnIs() {
     console(NARROW).out().println("a".repeat(28) + " b");
     console(NARROW).out().println("a".repeat(29) + " b");

@@ -33,7 +33,8 @@ final class SqlShell {
         \\d TABLE             the columns of a table
         \\explain STATEMENT   its plan, price and noise, free of charge
         \\q                   leaves; so do exit, quit and Ctrl-D
-      Tab completes words and names, arrows go through the history, Ctrl-C drops what is typed.""";
+      Tab completes words and names, arrows go through the history, Ctrl-C drops what is typed.\
+      """;
 
   private final Terminal terminal;
   private final LineReader lines;

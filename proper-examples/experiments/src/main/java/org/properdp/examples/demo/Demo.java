@@ -12,6 +12,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.LedgerStopped;
 import org.properdp.budget.Regime;
 import org.properdp.cli.command.Scratch;
+import org.properdp.cli.console.Console;
 import org.properdp.primitive.Range;
 import org.properdp.report.figures.Numbers;
 
@@ -23,6 +24,7 @@ import org.properdp.report.figures.Numbers;
  */
 public final class Demo {
   private static final Epsilon BUDGET = Epsilon.of("1");
+  private static final int WIDTH = 92;
 
   private final PrintWriter out;
   private final Crowd crowd;
@@ -177,8 +179,11 @@ public final class Demo {
   }
 
   private void row(String text, String truth, String personally, String globally) {
-    String row =
-        String.format(Locale.ROOT, "%-44s %9s   %-18s %s", text, truth, personally, globally);
+    int columns = Console.screen(out).columns();
+    boolean isNarrow = columns > 0 && columns < WIDTH;
+    // The figures stand below their question where both are too wide.
+    String form = isNarrow ? "%s%n%15s   %-18s %s" : "%-44s %9s   %-18s %s";
+    String row = String.format(Locale.ROOT, form, text, truth, personally, globally);
     out.println(row.stripTrailing());
   }
 

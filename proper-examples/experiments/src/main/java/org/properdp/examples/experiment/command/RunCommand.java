@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.properdp.cli.console.Console;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.Setting.Size;
@@ -82,7 +83,7 @@ final class RunCommand implements Runnable {
     if (!article.caution().isEmpty()) {
       out.println(article.caution() + "\n");
     }
-    out.print(Report.text(findings));
+    out.print(Report.text(findings, Console.screen(out).columns()));
     out.println();
     reports.write(out, name, article.title(), List.of(article));
   }
