@@ -75,6 +75,34 @@ record Moments(BigDecimal step, long width, long offset) {
     return Vector.of(middle.subtract(off), middle.add(off)).map(BigDecimal::new);
   }
 
+  /**
+   * The variance of what these rows are a sample of: theirs, times n / (n − 1), of the noisy number
+   * n of rows. Where that is below 2 it is theirs.
+   */
+  BigDecimal sampled(Vector<BigInteger> noisy) {
+    return variance(noisy)
+        .multiply(more(new BigDecimal(noisy.head())))
+        .setScale(digits(), RoundingMode.HALF_EVEN);
+  }
+
+  private static BigDecimal more(BigDecimal count) {
+    return count.compareTo(BigDecimal.valueOf(2)) < 0
+        ? BigDecimal.ONE
+        : count.divide(count.subtract(BigDecimal.ONE), EXACT);
+  }
+
+  /** How far that can be off: n / (n − 1) falls from 2 to 1 as n grows. */
+  BigDecimal plusMinusSampled(Vector<BigInteger> noisy, Vector<BigInteger> off) {
+    BigDecimal least = new BigDecimal(noisy.head().subtract(off.head()));
+    BigDecimal largest = more(least.max(BigDecimal.valueOf(2)));
+    BigDecimal plain = variance(noisy);
+    BigDecimal around = plusMinus(noisy, off);
+    BigDecimal value = sampled(noisy);
+    BigDecimal up = plain.add(around).multiply(largest).subtract(value);
+    BigDecimal down = value.subtract(plain.subtract(around).max(BigDecimal.ZERO));
+    return up.max(down).setScale(digits(), RoundingMode.UP);
+  }
+
   /** The number of decimals that are written: to a thousandth of a squared step. */
   private int digits() {
     return 2 * step.scale() + 3;

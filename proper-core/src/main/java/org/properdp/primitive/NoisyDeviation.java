@@ -25,7 +25,7 @@ public record NoisyDeviation<T>(NoisyVariance<T> variance)
 
   @Override
   public String describe() {
-    return "noisyDeviation in " + range();
+    return (variance.isOfSample() ? "noisySampleDeviation in " : "noisyDeviation in ") + range();
   }
 
   @Override

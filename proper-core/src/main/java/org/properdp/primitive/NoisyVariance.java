@@ -25,10 +25,13 @@ import org.properdp.provenance.user.Transparent;
  * <p>Why that is enough: the three noisy integers are independent, and the loss is the sum of the
  * shares ({@code Shares.v} in the proofs); |d| ≤ h, and d² is between 0 and h², so that it is at
  * most q from ⌊h²/2⌋. All three are sums of exact integers on the grid (S3), and the variance is
- * computed from what is released (S5).
+ * computed from what is released (S5). So is that of what the rows are a sample of, n / (n − 1)
+ * times theirs.
+ *
+ * @param isOfSample whether it is the variance of what the rows are a sample of
  */
 @Proven("costs.Shares.shares_worth")
-public record NoisyVariance<T>(Range range, ToDoubleFunction<? super T> number)
+public record NoisyVariance<T>(Range range, ToDoubleFunction<? super T> number, boolean isOfSample)
     implements Additive<T, BigDecimal>, Summing<T, BigDecimal> {
   private static final long MOST_STEPS = 1L << 20;
 
@@ -38,6 +41,11 @@ public record NoisyVariance<T>(Range range, ToDoubleFunction<? super T> number)
       throw new IllegalArgumentException(
           "a variance needs a range of at most 2^21 steps, but it was " + range);
     }
+  }
+
+  /** The variance of the rows themselves. */
+  public NoisyVariance(Range range, ToDoubleFunction<? super T> number) {
+    this(range, number, false);
   }
 
   private long middle() {
@@ -62,7 +70,9 @@ public record NoisyVariance<T>(Range range, ToDoubleFunction<? super T> number)
 
   @Override
   public String describe() {
-    return "noisyVariance in " + range + Transparent.words(" of ", number);
+    return (isOfSample ? "noisySampleVariance in " : "noisyVariance in ")
+        + range
+        + Transparent.words(" of ", number);
   }
 
   @Override
@@ -123,7 +133,7 @@ public record NoisyVariance<T>(Range range, ToDoubleFunction<? super T> number)
 
   @Override
   public BigDecimal value(Vector<BigInteger> noisy) {
-    return moments().variance(noisy);
+    return isOfSample ? moments().sampled(noisy) : moments().variance(noisy);
   }
 
   /** Not known beforehand: it depends on how many rows there are. */
@@ -152,6 +162,7 @@ public record NoisyVariance<T>(Range range, ToDoubleFunction<? super T> number)
   /** How far off the variance may be. */
   BigDecimal off(Vector<BigInteger> noisy, Vector<NoisePart> noise, Certainty certainty) {
     Certainty each = certainty.ofEach(3);
-    return moments().plusMinus(noisy, noise.map(part -> part.law().accuracy(each)));
+    Vector<BigInteger> off = noise.map(part -> part.law().accuracy(each));
+    return isOfSample ? moments().plusMinusSampled(noisy, off) : moments().plusMinus(noisy, off);
   }
 }

@@ -75,6 +75,13 @@ public final class Part<T, R> {
     return of(new NoisyVariance<>(range, number), weight);
   }
 
+  /** The variance of what the rows are a sample of; or its root, the standard deviation. */
+  public static <T> Part<T, BigDecimal> ofSample(
+      boolean isRoot, Range range, ToDoubleFunction<? super T> number, long weight) {
+    NoisyVariance<T> variance = new NoisyVariance<>(range, number, true);
+    return isRoot ? of(new NoisyDeviation<>(variance), weight) : of(variance, weight);
+  }
+
   /** The sums of several numbers of each row. */
   public static <T> Part<T, Vector<BigDecimal>> vectorSum(
       Iterable<Range> ranges, NoisySums.Numbers<? super T> numbers, long weight) {

@@ -81,6 +81,31 @@ class NoisyVarianceTest {
     }
   }
 
+  /** As above, of what the rows are a sample of. */
+  @Test
+  void ofASampleItIsDividedByOneLess() {
+    NoisyVariance<Double> sample = new NoisyVariance<>(TENTHS, x -> x, true);
+    List<Double> all = List.of(-1.0, 0.3, 0.3, 1.9, 2.0);
+    assertThat(sample.value(sums(all, 0, 0, 0)).doubleValue())
+        .isCloseTo(variance(all) * 5 / 4, org.assertj.core.api.Assertions.within(1e-5));
+    assertThat(sample.value(sums(List.of(1.0), 0, 0, 0))).isZero();
+    assertThat(sample.value(sums(List.of(1.0), -1, 5, 5))).isZero();
+    assertThat(sample.describe()).isEqualTo("noisySampleVariance in [-1.0, 2.0] by 0.1");
+    Random random = new Random(6);
+    Epsilon epsilon = Epsilon.of("2");
+    long most =
+        sample.noise(epsilon).head().law().accuracy(Certainty.USUAL.ofEach(3)).longValueExact();
+    for (int round = 0; round < 3000; round++) {
+      int size = 2 + random.nextInt(random.nextBoolean() ? 20 : 200);
+      List<Double> rows =
+          random.doubles(size, -1, 2).mapToObj(x -> Math.rint(x * 10) / 10).toList();
+      Vector<BigInteger> noisy = sums(rows, random.nextLong(2 * most + 1) - most, 0, 0);
+      assertThat(Math.abs(sample.value(noisy).doubleValue() - variance(rows) * size / (size - 1)))
+          .isLessThanOrEqualTo(
+              sample.interval(noisy, epsilon, Certainty.USUAL).get().off().doubleValue());
+    }
+  }
+
   @Test
   void whereNoCountIsLeftAllIsPossible() {
     Vector<BigInteger> noisy = sums(List.of(1.0), -1, 5, 5);

@@ -71,6 +71,7 @@ class PriceCoversLossTest {
         new Case(new NoisyVariance<>(EVEN, Integer::doubleValue), true),
         new Case(new NoisyVariance<>(Range.of("-3", "0"), Integer::doubleValue), true),
         new Case(new NoisyVariance<>(Range.of("0", "0.7", "0.1"), value -> value / 10.0), true),
+        new Case(new NoisyVariance<>(UNEVEN, Integer::doubleValue, true), true),
         new Case(new NoisyDeviation<>(new NoisyVariance<>(UNEVEN, Integer::doubleValue)), true),
         new Case(new NoisySums<>(KEYS, Math::abs, BOTH, PriceCoversLossTest::both), false),
         new Case(together(), true));

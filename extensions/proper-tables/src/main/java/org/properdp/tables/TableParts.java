@@ -67,6 +67,14 @@ public final class TableParts {
     return Part.variance(range, number(number), 1);
   }
 
+  /**
+   * The variance of what the rows are a sample of, where each number is clamped to a range and NULL
+   * is left out; or its root, the standard deviation.
+   */
+  public Part<ChunkRow, BigDecimal> ofSample(boolean isRoot, Range range, Formula number) {
+    return Part.ofSample(isRoot, range, number(number), 1);
+  }
+
   /** The number at one rank, such as the median, each clamped to a range; NULL is left out. */
   public Part<ChunkRow, BigDecimal> quantile(Rank rank, Range range, Formula number) {
     return Part.quantile(rank, range, number(number), 1);

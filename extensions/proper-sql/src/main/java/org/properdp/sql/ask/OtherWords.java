@@ -109,6 +109,7 @@ final class OtherWords {
       case "SUBSTR" -> SqlStdOperatorTable.SUBSTRING.createCall(place, call.getOperandList());
       case "TRUNC" -> SqlStdOperatorTable.TRUNCATE.createCall(place, call.getOperandList());
       case "CONCAT" -> call.operandCount() > 1 ? concatenated(call) : null;
+      case "COALESCE", "GREATEST", "LEAST" -> ofSome(call);
       case "||", "CAST" -> written(call);
       // A NULL by itself has no type, which WHERE gives it elsewhere.
       case "FILTER" ->
@@ -118,6 +119,15 @@ final class OtherWords {
               : null;
       default -> ofBigQuery(call);
     };
+  }
+
+  private static @Nullable SqlNode ofSome(SqlBasicCall call) {
+    if (call.operandCount() == 0) {
+      throw SqlError.at(
+          call.getParserPosition(),
+          call.getOperator().getName().toUpperCase(Locale.ROOT) + " is of one value or several");
+    }
+    return null;
   }
 
   private static @Nullable SqlNode ofBigQuery(SqlBasicCall call) {

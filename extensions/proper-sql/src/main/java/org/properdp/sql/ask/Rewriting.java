@@ -31,6 +31,7 @@ import org.properdp.sql.names.DateDiff;
 import org.properdp.sql.names.MayFail;
 import org.properdp.sql.names.PlusMinus;
 import org.properdp.sql.names.WithinBounds;
+import org.properdp.sql.question.GroupByAll;
 import org.properdp.sql.question.Options;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.Constructs;
@@ -68,6 +69,7 @@ final class Rewriting extends SqlShuttle {
     if (call instanceof SqlSelect select) {
       selects++;
       Options.gather(select, selects, isSaid);
+      GroupByAll.writeOut(select);
     }
     if (call instanceof SqlWithItem item && item.recursive.booleanValue()) {
       throw SqlError.at(call.getParserPosition(), "a query can't be recursive here");
@@ -290,10 +292,15 @@ final class Rewriting extends SqlShuttle {
       case "MAX" -> WithinBounds.MAX;
       case "MEDIAN" -> WithinBounds.MEDIAN;
       case "PERCENTILE" -> WithinBounds.PERCENTILE;
+      case "VAR_POP" -> WithinBounds.VAR_POP;
+      case "VAR_SAMP", "VARIANCE" -> WithinBounds.VAR_SAMP;
+      case "STDDEV_POP" -> WithinBounds.STDDEV_POP;
+      case "STDDEV_SAMP", "STDDEV" -> WithinBounds.STDDEV_SAMP;
       default ->
           throw SqlError.at(
                   call.getParserPosition(),
-                  "only SUM, AVG, MIN, MAX, MEDIAN and PERCENTILE take bounds of each row, but not "
+                  "only SUM, AVG, MIN, MAX, MEDIAN, PERCENTILE, VARIANCE and STDDEV take bounds of"
+                      + " each row, but not "
                       + function(call))
               .by(Rule.BOUNDS);
     };

@@ -50,7 +50,7 @@ public final class DateDiff extends SqlFunction {
 
   /** What such a call means; refuses those that count something else, or say no unit. */
   public static SqlNode of(SqlBasicCall call) {
-    boolean isOurs = call.getOperator().getName().equalsIgnoreCase("DATEDIFF");
+    boolean isOurs = call.getOperator().getName().matches("(?i)DATE_?DIFF");
     String unit = isOurs && call.operandCount() == 3 ? unit(call.operand(0)) : "";
     if (!UNITS.contains(unit)) {
       throw SqlError.at(

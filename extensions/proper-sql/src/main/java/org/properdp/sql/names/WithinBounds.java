@@ -48,6 +48,18 @@ public final class WithinBounds extends SqlAggFunction {
   public static final WithinBounds MAX =
       new WithinBounds("MAX WITHIN", THREE, ReturnTypes.ARG0_NULLABLE_IF_EMPTY);
 
+  /** The variance of numbers within bounds. */
+  public static final WithinBounds VAR_POP = spread("VAR_POP");
+
+  /** The variance of what numbers within bounds are a sample of. */
+  public static final WithinBounds VAR_SAMP = spread("VAR_SAMP");
+
+  /** The standard deviation of numbers within bounds. */
+  public static final WithinBounds STDDEV_POP = spread("STDDEV_POP");
+
+  /** The standard deviation of what numbers within bounds are a sample of. */
+  public static final WithinBounds STDDEV_SAMP = spread("STDDEV_SAMP");
+
   /** The median of numbers: of a number alone, or of a number and its bounds. */
   public static final WithinBounds MEDIAN =
       new WithinBounds("MEDIAN", OperandTypes.or(numbers(1), THREE), ReturnTypes.DOUBLE_NULLABLE);
@@ -68,6 +80,10 @@ public final class WithinBounds extends SqlAggFunction {
           OperandTypes.family(
               List.of(SqlTypeFamily.ANY, SqlTypeFamily.NUMERIC, SqlTypeFamily.NUMERIC)),
           ReturnTypes.BIGINT);
+
+  private static WithinBounds spread(String name) {
+    return new WithinBounds(name + " WITHIN", THREE, AVG.getReturnTypeInference());
+  }
 
   private static SqlOperandTypeChecker numbers(int count) {
     return OperandTypes.family(Collections.nCopies(count, SqlTypeFamily.NUMERIC));

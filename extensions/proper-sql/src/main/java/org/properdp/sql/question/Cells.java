@@ -26,9 +26,8 @@ final class Cells {
   /** The most noisy values of a question: while they are drawn, other questions wait. */
   private static final long MOST_VALUES = 50_000;
 
-  /** Names of what is computed of each person, which no statement has written. */
   /** Names of columns that no statement gives. */
-  static final Pattern MADE = Pattern.compile("(aggregate|window|sub-query) \\d+'*");
+  static final Pattern MADE = Pattern.compile("(aggregate|window|sub-query) \\d+'*|[$].*");
 
   private final KnownValues known;
   private final Places places;
@@ -134,8 +133,9 @@ final class Cells {
     return places.refuseGroup(Rule.PUBLIC_VALUES, sentence, name, at);
   }
 
-  private static String way(Expression expression, String name) {
+  private static String way(Expression expression, String written) {
     boolean isNamed = isNamed(expression);
+    String name = MADE.matcher(written).matches() ? "what is grouped by" : written;
     return (isNamed ? expression : name + ", which is computed of each person")
         + (expression instanceof Expression.Column column
             ? ": list the values that you want, WHERE "
@@ -148,7 +148,7 @@ final class Cells {
   }
 
   /** Whether all columns have names that the statement knows. */
-  private static boolean isNamed(Expression expression) {
+  static boolean isNamed(Expression expression) {
     return expression instanceof Expression.Column column
         ? !MADE.matcher(column.name()).matches()
         : Trials.arguments(expression).stream().allMatch(Cells::isNamed);

@@ -4,6 +4,7 @@ import static org.properdp.tables.expression.Expressions.when;
 
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.function.Function;
 import org.apache.calcite.rel.core.AggregateCall;
@@ -110,15 +111,13 @@ final class NoisyAggregates {
       case AVG -> placed(name, Rule.AVERAGE, parts.average(bounds.declared(call), number(call)));
       case MIN -> ranked(name, call, bounds.declared(call), Rank.minimum());
       case MAX -> ranked(name, call, bounds.declared(call), Rank.maximum());
-      case VAR_POP ->
-          placed(name, Rule.VARIANCE, parts.variance(bounds.declared(call), number(call)));
-      case STDDEV_POP ->
-          placed(name, Rule.VARIANCE, parts.deviation(bounds.declared(call), number(call)));
+      case VAR_POP, VAR_SAMP, STDDEV_POP, STDDEV_SAMP ->
+          spread(call.getAggregation().getKind().name(), call, bounds.declared(call), name);
       default ->
           throw places.refuseCall(
               Rule.AGGREGATES,
-              "the noisy aggregates are COUNT, SUM, AVG, VAR_POP, STDDEV_POP, MIN, MAX, MEDIAN and"
-                  + " PERCENTILE_CONT, but not "
+              "the noisy aggregates are COUNT, SUM, AVG, VAR_POP, VAR_SAMP, STDDEV_POP,"
+                  + " STDDEV_SAMP, MIN, MAX, MEDIAN and PERCENTILE_CONT, but not "
                   + call.getAggregation().getName(),
               call.getAggregation().getName());
     };
@@ -141,12 +140,29 @@ final class NoisyAggregates {
       return ranked(name, call, range, Rank.maximum());
     } else if (within.equals(WithinBounds.MEDIAN)) {
       return ranked(name, call, range, Rank.median());
+    } else if (!within.equals(WithinBounds.PERCENTILE)) {
+      return spread(within.written(), call, range, name);
     }
     try {
       return ranked(
           name, call, range, Rank.quantile(bounds.constant(call, 1, FRACTION).toPlainString()));
     } catch (IllegalArgumentException wrong) {
       throw places.refuseCall(Rule.BOUNDS, String.valueOf(wrong.getMessage()), within.getName());
+    }
+  }
+
+  private Noisy spread(String function, AggregateCall call, Range range, String name) {
+    try {
+      Part<ChunkRow, BigDecimal> part =
+          switch (function) {
+            case "VAR_POP" -> parts.variance(range, number(call));
+            case "STDDEV_POP" -> parts.deviation(range, number(call));
+            default -> parts.ofSample(function.equals("STDDEV_SAMP"), range, number(call));
+          };
+      return placed(name, Rule.VARIANCE, part);
+    } catch (IllegalArgumentException wide) {
+      throw places.refuseCall(
+          Rule.BOUNDS, String.valueOf(wide.getMessage()), call.getAggregation().getName());
     }
   }
 

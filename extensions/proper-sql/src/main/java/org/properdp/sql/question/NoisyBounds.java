@@ -103,13 +103,10 @@ final class NoisyBounds {
               + " GROUP BY",
           call.getAggregation().getName());
     }
-    boolean isUnnamed =
-        number instanceof Expression.Column column
-            && (column.name().startsWith("aggregate ") || column.name().startsWith("$"));
     return places.refuseCall(
         Rule.BOUNDS,
         "no bounds are declared of "
-            + (isUnnamed ? "what is computed here" : number)
+            + (Cells.isNamed(number) ? number : "what is computed here")
             + ": write "
             + call.getAggregation().getName()
             + "(…, contribution_bounds_per_row => (low, high))",

@@ -195,7 +195,7 @@ public final class Pass {
               Rule.PUBLIC_ROWS,
               "bounds, MEDIAN, PERCENTILE and PLUS_MINUS are for people's rows, in the SELECT that"
                   + " asks about them: public rows and noisy answers have COUNT, SUM, AVG, MIN,"
-                  + " MAX, VAR_POP and STDDEV_POP",
+                  + " MAX, VAR_POP and STDDEV_POP, VARIANCE and STDDEV",
               call.getAggregation().getName());
         }
       }

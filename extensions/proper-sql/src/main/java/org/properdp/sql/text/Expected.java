@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.apache.calcite.sql.parser.SqlParserPos;
@@ -91,6 +92,10 @@ public final class Expected {
       return other;
     }
     String expected = listed(List.copyOf(expected(wrong)));
+    Optional<String> function = InOurWords.noFunction(found.replaceFirst("found ", ""));
+    if (expected.isEmpty() && function.isPresent()) {
+      return function.get();
+    }
     return expected.isEmpty()
         ? "what begins here can't be read: "
             + found
@@ -176,9 +181,7 @@ public final class Expected {
     } else if (wrong.currentToken.next.kind == ProperSqlParserConstants.HOOK) {
       return "a parameter stands for a value of a row, but not here: write what is meant";
     }
-    return before.equalsIgnoreCase("ALL") && found.equals("the text ends")
-        ? "a query can't end with ALL: after GROUP BY write the columns, as in GROUP BY 1, 2"
-        : null;
+    return null;
   }
 
   /** A word where the statement could end. */

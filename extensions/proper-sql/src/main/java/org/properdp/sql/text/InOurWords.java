@@ -21,8 +21,8 @@ final class InOurWords {
   /** What to write instead of functions of other databases, by their names. */
   private static final Map<String, String> INSTEAD =
       Map.ofEntries(
-          Map.entry("STDDEV.*", "STDDEV_POP is one, of all the rows that there are"),
-          Map.entry("VAR.*", "VAR_POP is one, of all the rows that there are"),
+          Map.entry("STDD?EV.*", "STDDEV_POP is that of numbers, and STDDEV that of a sample"),
+          Map.entry("VAR.*", "VAR_POP is that of numbers, and VARIANCE that of a sample"),
           Map.entry("DIV", "TRUNC(a / b) is the whole part of a quotient"),
           Map.entry("\\^|\\*\\*|POW", "POWER(x, 2) is the square of x"),
           Map.entry("[&|#]|<<|>>|BIT_.*", "numbers have no bits here"),
@@ -124,6 +124,12 @@ final class InOurWords {
           "NEGATED POSIX REGEX CASE INSENSITIVE", "!~*");
 
   private InOurWords() {}
+
+  /** What is said of a function of another database by its name; none if it is none. */
+  static Optional<String> noFunction(String name) {
+    return said(INSTEAD, name.toUpperCase(Locale.ROOT))
+        .map(instead -> "there is no function " + name.toUpperCase(Locale.ROOT) + ": " + instead);
+  }
 
   /** A sentence of Calcite's in our words. */
   static String of(String problem) {
