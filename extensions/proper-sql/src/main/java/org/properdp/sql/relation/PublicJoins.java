@@ -95,11 +95,7 @@ final class PublicJoins {
           SqlKind.JOIN);
     }
     Peoples joined = combined(people, side, match, isInner, isLeft).apply(rest, formulas);
-    return isInner
-        ? side.read(match.name() + ".")
-            .conditions()
-            .foldLeft(equal(joined, pairs), Peoples::meeting)
-        : joined;
+    return isInner ? equal(joined, pairs, side.read(match.name() + ".").conditions()) : joined;
   }
 
   /** A table that is joined more than once has another name each time. */
@@ -107,8 +103,11 @@ final class PublicJoins {
     return Naming.joined(side.table(), people.rows().columns(), tables.catalogue());
   }
 
-  /** An inner join keeps only rows whose columns equal the public ones: the values are public. */
-  private static Peoples equal(Peoples joined, Vector<int[]> pairs) {
+  /**
+   * An inner join keeps only rows whose columns equal the public ones, so that the values are
+   * public, and public rows that meet the conditions of their side.
+   */
+  private static Peoples equal(Peoples joined, Vector<int[]> pairs, Vector<Formula> conditions) {
     Peoples known = joined;
     for (int[] pair : pairs) {
       Formula theirs = joined.fields().get(pair[1]);
@@ -117,7 +116,7 @@ final class PublicJoins {
               .listing(joined.fields().get(pair[0]), Vector.of(theirs))
               .listing(theirs.isNotNull(), Vector.of(Expressions.lit(true)));
     }
-    return known;
+    return conditions.foldLeft(known, Peoples::meeting);
   }
 
   private PublicMatch among(@Nullable PublicMatch match, Vector<Formula> conditions) {
