@@ -154,16 +154,22 @@ public final class Login {
           "28000", "connections must be encrypted: connect with sslmode=require, or more");
     }
     String sent = name(session.parameters());
-    patience.wait(attempts.begun(plain.network(), sent));
-    // Made in any case, so that it takes a name that is nobody's no longer than others.
-    String nobodys = nobodys(certificate.secret().salt(sent)).text();
-    Option<ScramVerifier> verifier = accounts.verifier(sent);
-    boolean isRight =
-        prove(session.link(), verifier.getOrElse(() -> ScramVerifier.parse(nobodys)), certificate);
-    if (!isRight || verifier.isEmpty()) {
+    boolean isRight = false;
+    Duration waiting = attempts.begun(plain.network(), sent);
+    try {
+      patience.wait(waiting);
+      // Made in any case, so that it takes a name that is nobody's no longer than others.
+      String nobodys = nobodys(certificate.secret().salt(sent)).text();
+      Option<ScramVerifier> verifier = accounts.verifier(sent);
+      isRight =
+          prove(session.link(), verifier.getOrElse(() -> ScramVerifier.parse(nobodys)), certificate)
+              && verifier.isDefined();
+    } finally {
+      attempts.ended(plain.network(), sent, isRight);
+    }
+    if (!isRight) {
       throw ClientError.fatal(REFUSED, "the name or the password is wrong");
     }
-    attempts.succeeded(plain.network(), sent);
     return known(sent, session);
   }
 

@@ -31,8 +31,16 @@ class AttemptsTest {
     List<Long> all = new ArrayList<>();
     for (int number = 0; number < count; number++) {
       all.add(attempts.begun(address, name).toMillis());
+      attempts.ended(address, name, false);
     }
     return all;
+  }
+
+  /** How long a login waits that is right. */
+  private long right(String address, String name) {
+    long waiting = attempts.begun(address, name).toMillis();
+    attempts.ended(address, name, true);
+    return waiting;
   }
 
   @Test
@@ -62,18 +70,71 @@ class AttemptsTest {
   @Test
   void anAccountOfOnesOwnMakesGuessingNoFaster() {
     for (int guess = 0; guess < 6; guess++) {
-      attempts.begun("here", "name " + guess);
-      attempts.begun("here", "own");
-      attempts.succeeded("here", "own");
+      waits(1, "here", "name " + guess);
+      right("here", "own");
     }
     assertThat(waits(1, "here", "ada")).containsExactly(800L);
     assertThat(waits(1, "there", "own")).containsExactly(0L);
   }
 
+  /** Else failures on purpose with it would make room for as many others. */
+  @Test
+  void anAccountOfOnesOwnTakesBackItsOwnFailuresAlone() {
+    waits(5, "here", "ada");
+    waits(3, "here", "own");
+    assertThat(right("here", "own")).isEqualTo(3_200);
+    right("here", "own");
+    assertThat(waits(1, "here", "ada")).containsExactly(400L);
+    assertThat(waits(1, "there", "ada")).containsExactly(800L);
+  }
+
+  @Test
+  void whatWasForgottenIsNotTakenBackFromWhatCameAfter() {
+    waits(6, "here", "own");
+    pass(Duration.ofMinutes(10).plusNanos(1));
+    waits(6, "here", "ada");
+    right("here", "own");
+    assertThat(waits(1, "here", "bob")).containsExactly(800L);
+  }
+
+  /** As of a pool, or of all behind one address, after some passwords were mistyped. */
+  @Test
+  void rightLoginsDelayNoForgetting() {
+    waits(9, "here", "gone");
+    for (int minute = 1; minute <= 10; minute++) {
+      pass(Duration.ofMinutes(1));
+      assertThat(right("here", "pool")).isEqualTo(5_000);
+    }
+    pass(Duration.ofNanos(1));
+    assertThat(right("here", "pool")).isZero();
+  }
+
+  @Test
+  void aRightLoginTakesTheFailuresOfItsNameBack() {
+    waits(9, "here", "ada");
+    assertThat(right("here", "ada")).isEqualTo(5_000);
+    assertThat(right("here", "ada")).isZero();
+    assertThat(right("here", "bob")).isZero();
+  }
+
+  @Test
+  void loginsThatHaveNotEndedCountAsFailed() {
+    List<Long> open = new ArrayList<>();
+    for (int number = 0; number < 4; number++) {
+      open.add(attempts.begun("here", "ada").toMillis());
+    }
+    assertThat(open).containsExactly(0L, 0L, 50L, 100L);
+    pass(Duration.ofMinutes(11));
+    right("there", "ada");
+    assertThat(waits(1, "here", "bob")).containsExactly(200L);
+    open.forEach(one -> attempts.ended("here", "ada", false));
+    assertThat(waits(1, "elsewhere", "ada")).containsExactly(200L);
+  }
+
   @Test
   void aFloodOfNamesHidesNoAddress() {
     for (int name = 0; name < 10_000; name++) {
-      attempts.begun("here", "name " + name);
+      waits(1, "here", "name " + name);
     }
     assertThat(waits(1, "here", "ada")).containsExactly(5_000L);
   }
