@@ -5,7 +5,6 @@ import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -47,6 +46,7 @@ public final class AnalystServer implements AutoCloseable {
   private final ExecutorService questions;
   private volatile int overruns;
   private volatile String state = "open";
+  private volatile @Nullable SocketFile socket;
   private final Accounts accounts;
   private final ServerEvents events;
   private final Opening opening;
@@ -100,6 +100,7 @@ public final class AnalystServer implements AutoCloseable {
                 new Room(LEFT * limits.connections(), LEFT * limits.connectionsEach()), questions),
             new Places(limits.connections(), limits.connectionsEach()));
     door.tellDays(door.pace());
+    events.timeBy(door.pace());
     this.opening = new Opening(door, events);
     this.logins = new Logins(limits.logins(), limits.loginsEach());
     this.loginsHere = new Logins(limits.logins(), limits.loginsEach());
@@ -144,7 +145,11 @@ public final class AnalystServer implements AutoCloseable {
 
   /** Whether the door for analysts is open, or why it is not, for the custodian. */
   public String state() {
-    return state;
+    SocketFile file = socket;
+    return state
+        + (file == null || file.trouble().isEmpty()
+            ? ""
+            : ", but nobody can connect at " + file + ": " + file.trouble());
   }
 
   /** Clients wait from now on, wherever it listens, until they are {@link #open let in}. */
@@ -165,29 +170,28 @@ public final class AnalystServer implements AutoCloseable {
    * this directory.
    */
   public void listen(Path directory, int port) {
-    SocketFile file = new SocketFile(directory.resolve(".s.PGSQL." + port));
-    ServerSocketChannel server = file.bind(BACKLOG);
-    listening.add(
-        new Listener(
-            () -> {
-              server.close();
-              file.delete();
-            },
-            new OfMachine(server),
-            this::failed));
+    Path file = directory.resolve(".s.PGSQL." + port);
+    SocketFile.checkLength(file);
+    try {
+      SocketFile made = new SocketFile(file, "rwxrwxrwx", BACKLOG, events::noted);
+      listening.add(new Listener(made, new OfMachine(made), this::failed));
+      socket = made;
+    } catch (IOException failed) {
+      throw new UncheckedIOException("a socket can't be made at " + file, failed);
+    }
   }
 
   private final class OfMachine implements Listener.Clients<SocketChannel> {
-    private final ServerSocketChannel server;
+    private final SocketFile file;
 
-    OfMachine(ServerSocketChannel server) {
-      this.server = server;
+    OfMachine(SocketFile file) {
+      this.file = file;
     }
 
     @Override
     public SocketChannel accept() throws IOException {
       opening.await();
-      return server.accept();
+      return file.accept();
     }
 
     @Override

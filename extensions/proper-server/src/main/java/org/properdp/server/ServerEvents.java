@@ -1,5 +1,6 @@
 package org.properdp.server;
 
+import java.time.InstantSource;
 import org.properdp.sql.ask.Prepared;
 
 /** What happens at the server, for its custodian. Analysts see nothing of it. */
@@ -18,6 +19,9 @@ public interface ServerEvents {
 
   /** A client could not be taken, before anything was known of it. */
   void notTaken(String why);
+
+  /** When it happens is told by this clock from now on. */
+  default void timeBy(InstantSource clock) {}
 
   /** Something about the server itself. */
   void noted(String what);

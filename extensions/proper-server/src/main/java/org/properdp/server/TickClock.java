@@ -1,5 +1,6 @@
 package org.properdp.server;
 
+import java.time.Instant;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -14,13 +15,21 @@ interface TickClock {
         }
 
         @Override
+        public Instant wall() {
+          return Instant.now();
+        }
+
+        @Override
         public boolean isEndedBefore(long moment, CountDownLatch end) throws InterruptedException {
           return end.await(Math.max(0, moment - now()), TimeUnit.NANOSECONDS);
         }
       };
 
-  /** Nanoseconds from some moment on. */
+  /** Nanoseconds from some moment on, which never go back and may stand while a machine sleeps. */
   long now();
+
+  /** The time of the day, which may be set. */
+  Instant wall();
 
   /** Waits until a moment, or until there is an end; whether that has come. */
   boolean isEndedBefore(long moment, CountDownLatch end) throws InterruptedException;

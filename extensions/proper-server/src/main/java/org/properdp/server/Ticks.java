@@ -2,6 +2,7 @@ package org.properdp.server;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -31,7 +32,6 @@ final class Ticks implements Pace {
   private final Overruns overruns;
   private final Runnable failed;
   private final Map<String, Long> numbers = new HashMap<>();
-  private final Instant begun = Instant.now();
   private final long begunAt;
   private final CountDownLatch closing = new CountDownLatch(1);
   private final Thread thread;
@@ -41,8 +41,11 @@ final class Ticks implements Pace {
   /** Those that were taken, until others are; not in order yet if taking them failed. */
   private List<Waiting> round = List.of();
 
-  /** The moment of the tick at which they were taken, by the clock. */
-  private volatile long tick;
+  /** The time at which the ticks began, by a wall clock that has been right since. */
+  private Instant begun;
+
+  /** The moment of the tick at which they were taken. */
+  private volatile Instant moment;
 
   private boolean isClosed;
 
@@ -105,7 +108,8 @@ final class Ticks implements Pace {
   Ticks(Duration period, int mostOverruns, Overruns overruns, Runnable failed, TickClock clock) {
     this.clock = clock;
     this.begunAt = clock.now();
-    this.tick = begunAt;
+    this.begun = clock.wall();
+    this.moment = begun;
     this.period = period.toNanos();
     this.mostOverruns = mostOverruns;
     this.overruns = overruns;
@@ -155,6 +159,18 @@ final class Ticks implements Pace {
   /** The tick's moment and not this one: how long the round takes so far is told to nobody. */
   @Override
   public Instant instant() {
+    // Later than the last tick there is none.
+    return closing.getCount() == 0 ? clock.wall() : moment;
+  }
+
+  /**
+   * The moment of a tick by both clocks. From tick to tick the one goes on that is never set, so
+   * that nothing shows how late the thread is. The wall clock decides where the two have parted by
+   * seconds, as when the machine slept or the clock was set: by whole ones, read at the same time.
+   */
+  private Instant momentOf(long tick) {
+    Duration apart = Duration.between(begun.plusNanos(clock.now() - begunAt), clock.wall());
+    begun = begun.plus(apart.truncatedTo(ChronoUnit.SECONDS));
     return begun.plusNanos(tick - begunAt);
   }
 
@@ -194,7 +210,7 @@ final class Ticks implements Pace {
     while (reached(next)) {
       boolean isReleased = !round.isEmpty();
       round.forEach(Waiting::leave);
-      tick = next;
+      moment = momentOf(next);
       takeRound();
       round.forEach(one -> one.reply = one.turn.get());
       long passed = (clock.now() - next) / period;
@@ -222,6 +238,7 @@ final class Ticks implements Pace {
   /** The tick of the last round doesn't come any more, and between ticks nothing leaves. */
   private synchronized void end() {
     isClosed = true;
+    closing.countDown();
     round.forEach(Waiting::lose);
     waiting.forEach(Waiting::lose);
     giveBack();

@@ -1,5 +1,7 @@
 package org.properdp.server;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 
@@ -8,11 +10,22 @@ final class HandClock implements TickClock, AutoCloseable {
   private final Semaphore ticks = new Semaphore(0);
   private final Semaphore waits = new Semaphore(0);
   private volatile long now;
+  private volatile Instant wall = Instant.parse("2026-12-31T09:00:00Z");
   private volatile boolean isClosed;
 
   @Override
   public long now() {
     return now;
+  }
+
+  @Override
+  public Instant wall() {
+    return wall.plusNanos(now);
+  }
+
+  /** Sets the wall clock, or has the machine sleep, for which it goes on alone. */
+  void part(Duration time) {
+    wall = wall.plus(time);
   }
 
   @Override

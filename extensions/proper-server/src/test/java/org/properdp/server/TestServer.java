@@ -9,6 +9,7 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -35,6 +36,9 @@ final class TestServer implements AutoCloseable {
 
   /** Runs on the thread of a question that is about to be asked. */
   volatile Runnable beforeAsking = () -> {};
+
+  /** By which the log tells the time. */
+  volatile InstantSource time = InstantSource.system();
 
   /** Runs after something has failed that no sentence is for. */
   volatile Runnable afterFailure = () -> {};
@@ -125,6 +129,11 @@ final class TestServer implements AutoCloseable {
       public void failed(String analyst, Throwable any) {
         log.add(analyst + " failed " + any);
         afterFailure.run();
+      }
+
+      @Override
+      public void timeBy(InstantSource clock) {
+        time = clock;
       }
 
       @Override

@@ -78,6 +78,82 @@ class TickDaysTest {
     }
   }
 
+  private static final String NOW = "SELECT now()";
+
+  /** Less than a day passes by the clock that stands while a machine sleeps. */
+  @Test
+  void aMachineThatSleepsOverMidnightBeginsADay() throws IOException {
+    try (HandClock clock = new HandClock();
+        TestServer server = server(hourly(clock));
+        RawClient client = RawClient.letIn(dir)) {
+      assertThat(asked(client, server, clock, NOW)).contains("2026-12-31 10:00:00");
+      assertThat(asked(client, server, clock, COUNT)).contains("\0\003100");
+      assertThat(asked(client, server, clock, COUNT)).contains("quota");
+      clock.part(Duration.ofHours(7));
+      assertThat(asked(client, server, clock, COUNT)).contains("quota");
+      assertThat(asked(client, server, clock, NOW)).contains("2027-01-01 01:00:00");
+      assertThat(asked(client, server, clock, COUNT)).contains("\0\003100");
+    }
+  }
+
+  /** As where the clock of a machine was wrong, and is put right while the server runs. */
+  @Test
+  void noDayComesTwiceHoweverTheClockIsSet() throws IOException {
+    try (HandClock clock = new HandClock();
+        TestServer server = server(hourly(clock));
+        RawClient client = RawClient.letIn(dir)) {
+      assertThat(asked(client, server, clock, COUNT)).contains("\0\003100");
+      for (int turn = 0; turn < 2; turn++) {
+        clock.part(Duration.ofDays(1));
+        String tomorrow = asked(client, server, clock, COUNT);
+        assertThat(tomorrow).contains(turn == 0 ? "\0\003100" : "quota");
+        clock.part(Duration.ofDays(-1));
+        assertThat(asked(client, server, clock, NOW)).contains("2026-12-31");
+        assertThat(asked(client, server, clock, COUNT)).contains("quota");
+      }
+      clock.part(Duration.ofDays(3));
+      assertThat(asked(client, server, clock, COUNT)).as("one for three").contains("\0\003100");
+      assertThat(asked(client, server, clock, COUNT)).contains("quota");
+    }
+  }
+
+  private TestServer hourly(HandClock clock) {
+    return new TestServer(dir, ServerLimits.USUAL, Duration.ofHours(1), Fixture.exact(), clock, "");
+  }
+
+  /** A tick shows how late it is by no clock. */
+  @Test
+  void lessThanASecondBetweenTheClocksShowsNowhere() throws IOException {
+    try (HandClock clock = new HandClock();
+        TestServer server = server(hourly(clock));
+        RawClient client = RawClient.letIn(dir)) {
+      clock.part(Duration.ofMillis(999));
+      assertThat(asked(client, server, clock, NOW)).contains("10:00:00");
+      clock.part(Duration.ofMillis(2));
+      assertThat(asked(client, server, clock, NOW)).contains("12:00:01");
+      clock.part(Duration.ofMillis(-900));
+      assertThat(asked(client, server, clock, NOW)).contains("14:00:01");
+      clock.part(Duration.ofMillis(-102));
+      assertThat(asked(client, server, clock, NOW)).contains("16:00:00");
+    }
+  }
+
+  /** A question that the log has on one day counts on no other. */
+  @Test
+  void theLogTellsTheTimeThatTheTickTells() throws IOException {
+    try (HandClock clock = new HandClock();
+        TestServer server = server(hourly(clock));
+        RawClient client = RawClient.letIn(dir)) {
+      server.beforeAsking =
+          () -> {
+            clock.part(Duration.ofHours(14));
+            server.log.add(String.valueOf(server.time.instant()));
+          };
+      asked(client, server, clock, COUNT);
+      assertThat(server.log).contains("2026-12-31T10:00:00Z");
+    }
+  }
+
   /** Where nothing waits for ticks, a question is one of the day on which it takes its place. */
   @Test
   void withoutTicksADayEndsAtMidnight() throws IOException {

@@ -16,7 +16,7 @@ import java.util.Set;
  * Directories and files that only their owner can read, because budgets are as sensitive as the
  * rows. On a file system without such permissions, other means must protect the store.
  */
-final class OwnerOnly {
+public final class OwnerOnly {
   private static final Set<PosixFilePermission> FILE = PosixFilePermissions.fromString("rw-------");
   private static final Set<PosixFilePermission> DIRECTORY =
       PosixFilePermissions.fromString("rwx------");
@@ -37,7 +37,7 @@ final class OwnerOnly {
    * Throws unless a file is plain: a link could put the store's files anywhere, and a pipe would
    * never end.
    */
-  static void refuseUnlessPlain(Path file) throws IOException {
+  public static void refuseUnlessPlain(Path file) throws IOException {
     BasicFileAttributes is =
         Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
     if (!is.isRegularFile()) {

@@ -113,7 +113,11 @@ public final class ServeCommand implements Subcommand, Runnable {
     if (isStatus) {
       // A server that runs would have answered instead of this process.
       StorePlace.refuseUnlessStore(directory);
-      throw new IllegalArgumentException("no server runs over the store in " + directory);
+      throw new IllegalArgumentException(
+          "no server runs over the store in "
+              + directory
+              + ": nothing answers at its socket server.sock, which a server that runs makes again"
+              + " within a second if it was taken away");
     }
     if ((certificate == null) != (certificateKey == null)) {
       throw new ParameterException(

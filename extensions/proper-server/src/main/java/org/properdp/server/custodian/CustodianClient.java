@@ -9,13 +9,14 @@ import java.io.UncheckedIOException;
 import java.net.SocketException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import org.properdp.cli.command.Elsewhere;
+import org.properdp.server.wire.ShortWay;
+import org.properdp.server.wire.SocketFile;
 import org.properdp.server.wire.UnixLink;
 
 /** Hands commands about a store to the server that has it open, if there is one. */
@@ -41,7 +42,7 @@ public final class CustodianClient implements Elsewhere {
   private static @Nullable Path socket(String argument) {
     try {
       Path socket = Path.of(argument).resolve(Frames.SOCKET);
-      return Files.exists(socket) ? socket : null;
+      return SocketFile.isAt(socket) ? socket : null;
     } catch (InvalidPathException other) {
       return null;
     }

@@ -7,13 +7,10 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
-import java.net.StandardProtocolFamily;
 import java.nio.ByteBuffer;
-import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
@@ -24,6 +21,7 @@ import org.properdp.cli.ProperCommand;
 import org.properdp.cli.console.Console;
 import org.properdp.cli.store.Caller;
 import org.properdp.server.wire.Listener;
+import org.properdp.server.wire.SocketFile;
 import org.properdp.server.wire.UnixLink;
 import picocli.CommandLine;
 
@@ -50,22 +48,11 @@ public final class CustodianDoor implements AutoCloseable {
     this.status = status;
     this.notes = notes;
     Path file = directory.resolve(Frames.SOCKET);
-    // This process has the store's lock, so a file that is there is one of a server that was
-    // killed.
-    Files.deleteIfExists(file);
-    ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
-    try (ShortWay way = ShortWay.to(file)) {
-      server.bind(way.address());
-    }
-    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
-    String owner = Files.getOwner(file).getName();
+    SocketFile socket = new SocketFile(file, "rw-------", 0, notes);
     listener =
         new Listener(
-            () -> {
-              server.close();
-              Files.deleteIfExists(file);
-            },
-            new Callers(server, owner),
+            socket,
+            new Callers(socket, Files.getOwner(file).getName()),
             failed -> notes.accept(String.valueOf(failed.getMessage())));
   }
 
@@ -87,17 +74,17 @@ public final class CustodianDoor implements AutoCloseable {
   }
 
   private final class Callers implements Listener.Clients<SocketChannel> {
-    private final ServerSocketChannel server;
+    private final SocketFile socket;
     private final String owner;
 
-    Callers(ServerSocketChannel server, String owner) {
-      this.server = server;
+    Callers(SocketFile socket, String owner) {
+      this.socket = socket;
       this.owner = owner;
     }
 
     @Override
     public SocketChannel accept() throws IOException {
-      return server.accept();
+      return socket.accept();
     }
 
     @Override

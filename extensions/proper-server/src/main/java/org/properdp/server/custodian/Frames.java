@@ -40,7 +40,7 @@ final class Frames {
           "load", "refresh", "show", "schema", "grant", "erase", "merge", "history", "alter",
           "analyst", "sql", "whatif");
   private static final Set<String> OF_STORES =
-      Set.of("verify", "anchor", "backup", "export", "compact", "redact");
+      Set.of("verify", "anchor", "check", "backup", "export", "compact", "redact");
 
   private Frames() {}
 

@@ -6,6 +6,8 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -13,6 +15,8 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.properdp.store.disk.OwnerOnly;
+import org.properdp.store.disk.StoreRefused;
 
 /**
  * A file of lines that its owner alone can read. When it is full it is renamed, and the oldest one
@@ -44,7 +48,9 @@ final class LogFile {
   }
 
   private void create() throws IOException {
-    if (Files.notExists(file)) {
+    try {
+      OwnerOnly.refuseUnlessPlain(file);
+    } catch (NoSuchFileException none) {
       Files.createFile(
           file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
     }
@@ -59,7 +65,11 @@ final class LogFile {
 
   private void addNow(String line) throws IOException {
     // It may have been taken away, to be read elsewhere.
-    create();
+    try {
+      create();
+    } catch (StoreRefused link) {
+      throw new IOException(link);
+    }
     BasicFileAttributes now = attributes();
     if (now.size() > mostBytes) {
       rotate();
@@ -91,7 +101,7 @@ final class LogFile {
       if (end != null) {
         end.close();
       }
-      end = FileChannel.open(file, StandardOpenOption.APPEND);
+      end = FileChannel.open(file, StandardOpenOption.APPEND, LinkOption.NOFOLLOW_LINKS);
       open = end;
       endLine(end);
       which = key;

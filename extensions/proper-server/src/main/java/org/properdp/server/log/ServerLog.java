@@ -36,7 +36,7 @@ public final class ServerLog implements ServerEvents {
   private static final String NOBODY = "";
 
   private final LogFile file;
-  private final InstantSource clock;
+  private volatile InstantSource clock;
   private final Lines free;
   private final Lines questions;
   private final AtomicLong lost = new AtomicLong();
@@ -55,8 +55,8 @@ public final class ServerLog implements ServerEvents {
   ServerLog(Path file, long mostBytes, int mostFiles, InstantSource clock) {
     this.file = new LogFile(file, mostBytes, mostFiles);
     this.clock = clock;
-    this.free = new Lines(mostBytes * mostFiles / DAYS, clock);
-    this.questions = new Lines(mostBytes * mostFiles / DAYS, clock);
+    this.free = new Lines(mostBytes * mostFiles / DAYS, () -> this.clock.instant());
+    this.questions = new Lines(mostBytes * mostFiles / DAYS, () -> this.clock.instant());
   }
 
   @Override
@@ -106,6 +106,11 @@ public final class ServerLog implements ServerEvents {
   @Override
   public void notTaken(String why) {
     free.of(NOBODY, "note: " + LogText.written(why)).forEach(this::write);
+  }
+
+  @Override
+  public void timeBy(InstantSource other) {
+    clock = other;
   }
 
   @Override

@@ -5,6 +5,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import org.properdp.store.disk.OwnerOnly;
 
 /** A file that is whole and outlives a power failure before anything is made from what it holds. */
 final class LastingFile {
@@ -30,6 +31,7 @@ final class LastingFile {
 
   /** Reads a file, which may be of a process that was stopped before it had forced it. */
   static byte[] read(Path file, Disk disk) throws IOException {
+    OwnerOnly.refuseUnlessPlain(file);
     disk.force(file);
     disk.force(folder(file));
     return Files.readAllBytes(file);

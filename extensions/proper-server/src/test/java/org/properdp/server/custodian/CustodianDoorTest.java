@@ -1,6 +1,7 @@
 package org.properdp.server.custodian;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.vavr.control.Option;
@@ -82,6 +83,32 @@ class CustodianDoorTest {
         .isEqualTo("rw-------");
     store = store.again(false);
     assertThat(socket).doesNotExist();
+  }
+
+  @Test
+  void theSocketIsMadeAgainWhileTheServerRuns() throws IOException {
+    Files.delete(store.directory.resolve(Frames.SOCKET));
+    awaitNotes(1);
+    assertThat(store.notes.get(0)).contains("server.sock was taken away").contains("made again");
+    assertThat(store.type("", words("serve STORE --status")).out()).isEqualTo("serving\n");
+  }
+
+  @Test
+  void aLinkInItsPlaceIsFollowedByNobody() throws IOException {
+    ServedStore other = ServedStore.found(dir.resolve("other"), false);
+    Path link = other.directory.resolve(Frames.SOCKET);
+    Files.createSymbolicLink(link, store.directory.resolve(Frames.SOCKET));
+    List<String> show = List.of("show", other.directory.toString());
+    assertThatThrownBy(() -> new CustodianClient().run(show, nowhere()))
+        .hasMessageContaining("server.sock is a symbolic link");
+    assertThatThrownBy(() -> other.again(true)).hasStackTraceContaining("is a symbolic link");
+    assertThat(link).isSymbolicLink();
+  }
+
+  @Test
+  void anAnchorIsCheckedWhileTheServerRuns() throws IOException {
+    String anchor = store.type("", words("store anchor STORE")).out().strip();
+    assertThat(store.type("", "store", "check", "STORE", anchor).out()).startsWith("complete");
   }
 
   @Test

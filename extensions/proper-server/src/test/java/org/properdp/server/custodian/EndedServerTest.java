@@ -23,6 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.properdp.cli.command.Elsewhere;
 import org.properdp.cli.console.Screen;
+import org.properdp.server.wire.ShortWay;
 
 /** A command whose server ends meanwhile is not done again, and its owner is told in a sentence. */
 class EndedServerTest {

@@ -1,4 +1,4 @@
-package org.properdp.server.custodian;
+package org.properdp.server.wire;
 
 import java.io.IOException;
 import java.net.UnixDomainSocketAddress;
@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * A short way to a socket's file. Operating systems take some 100 bytes for it at most, and a store
  * may lie deeper: then the way leads through a link, which is there until this is closed.
  */
-final class ShortWay implements AutoCloseable {
+public final class ShortWay implements AutoCloseable {
   private static final int MOST_BYTES = 100;
 
   private final Path file;
@@ -23,7 +23,7 @@ final class ShortWay implements AutoCloseable {
   }
 
   /** The way to a file, which need not be there yet, in a directory that is there. */
-  static ShortWay to(Path file) throws IOException {
+  public static ShortWay to(Path file) throws IOException {
     if (file.toString().getBytes(StandardCharsets.UTF_8).length <= MOST_BYTES) {
       return new ShortWay(file, null);
     }
@@ -34,7 +34,8 @@ final class ShortWay implements AutoCloseable {
     return new ShortWay(link.resolve(file.getFileName()), link);
   }
 
-  UnixDomainSocketAddress address() {
+  /** An address that systems take. */
+  public UnixDomainSocketAddress address() {
     return UnixDomainSocketAddress.of(file);
   }
 
