@@ -18,6 +18,7 @@ import org.properdp.server.room.Taken;
 import org.properdp.server.session.Asking;
 import org.properdp.server.session.Events;
 import org.properdp.server.session.Facts;
+import org.properdp.server.session.Leavable;
 import org.properdp.server.session.Reply;
 import org.properdp.server.session.Session;
 import org.properdp.server.session.Settings;
@@ -27,6 +28,7 @@ import org.properdp.server.wire.Outgoing;
 import org.properdp.sql.ask.Aside;
 import org.properdp.sql.ask.Prepared;
 import org.properdp.sql.ask.SqlDoor;
+import org.properdp.store.journal.NoSpace;
 import org.properdp.tables.schema.AnalystSchema;
 
 /** What a client has said when it connected: it holds for as long as its connection lives. */
@@ -116,14 +118,19 @@ final class Beginning {
   }
 
   /** The session. */
-  Session session(Door door, Asking questions, Rooms.Share share) {
+  Session session(Door door, Leavable questions, Rooms.Share share) {
     settings.tell(door.limits().told());
     settings.tell(quotas(door));
     TurnClock clock = new TurnClock(door.pace());
     SqlDoor statements = new SqlDoor(door.tables(), analyst.name(), usual(), clock, aside(share));
-    Asking asking = door.pace().isInRounds() ? Asking.AT_ONCE : questions;
+    Asking asking = Asking.AT_ONCE;
+    if (door.pace().isInRounds()) {
+      settings.endNothing();
+    } else {
+      asking = questions.within(settings::timeout);
+    }
     return new Session(
-        statements, facts(door, clock), settings, events(door.events()), asking, share, clock);
+        statements, facts(door, clock), settings, events(door), asking, share, clock);
   }
 
   private static Aside aside(Rooms.Share share) {
@@ -166,8 +173,9 @@ final class Beginning {
     return new CatalogFacts(door.tables(), analyst.name(), database, settings, clock);
   }
 
-  private Events events(ServerEvents all) {
+  private Events events(Door door) {
     String name = analyst.name();
+    ServerEvents all = door.events();
     return new Events() {
       @Override
       public void asked(String text, Prepared statement) {
@@ -182,6 +190,11 @@ final class Beginning {
       @Override
       public void failed(Throwable any) {
         all.failed(name, any);
+      }
+
+      @Override
+      public boolean isDiskFull() {
+        return door.tables().failure().filter(NoSpace::isReason).isPresent();
       }
     };
   }

@@ -7,6 +7,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
@@ -282,6 +283,15 @@ public final class OpenTables {
   /** The custodian's access to a population. */
   public Custodian<?> custodian(String population) {
     return population(population).custodian();
+  }
+
+  /** Why the ledger of a population that is open has stopped, if one has; for its custodian. */
+  public Optional<Throwable> failure() {
+    synchronized (opened) {
+      return opened.populations.values().stream()
+          .flatMap(open -> open.custodian().failure().stream())
+          .findFirst();
+    }
   }
 
   /** The batches of a table, protected or public, that are in the store, in order. */

@@ -10,6 +10,8 @@ public final class NoSpace {
   private static final List<String> SAID =
       List.of("No space left on device", "Disk quota exceeded", "not enough space on the disk");
 
+  private static final String FULL = "the disk is full";
+
   private NoSpace() {}
 
   /** The failure; if the disk is full, one that explains what this means. */
@@ -24,9 +26,15 @@ public final class NoSpace {
     return isFull(failure) ? full(failure) : failure;
   }
 
+  /** Whether something stopped because the disk is full. */
+  public static boolean isReason(Throwable failure) {
+    return isFull(failure) || String.valueOf(failure.getMessage()).startsWith(FULL);
+  }
+
   private static IOException full(Throwable failure) {
     return new IOException(
-        "the disk is full ("
+        FULL
+            + " ("
             + failure.getMessage()
             + "). Nothing that was acknowledged is lost. Make room, open the store again, and"
             + " repeat what was not done",
@@ -36,7 +44,7 @@ public final class NoSpace {
   private static boolean isFull(Throwable failure) {
     for (@Nullable Throwable at = failure; at != null; at = at.getCause()) {
       String message = String.valueOf(at.getMessage());
-      if (message.startsWith("the disk is full")) {
+      if (message.startsWith(FULL)) {
         return false;
       }
       if (at instanceof IOException && SAID.stream().anyMatch(message::contains)) {

@@ -2,12 +2,14 @@ package org.properdp.server.room;
 
 import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
+import org.properdp.server.wire.ClientError;
 import org.properdp.sql.ask.Computing;
 
 /** The values that one statement has taken: while it is answered, and until they are sent. */
 public final class Taken implements Computing {
   private final Rooms.Share share;
   private long amount;
+  private volatile boolean isLeft;
 
   /** Nothing yet. */
   public Taken(Rooms.Share share) {
@@ -17,11 +19,27 @@ public final class Taken implements Computing {
   /** Computes rows when it is this connection's turn. */
   @Override
   public <A> A of(Supplier<A> work) {
-    return share.computing(work);
+    return share.computing(
+        () -> {
+          checkAwaited();
+          return work.get();
+        });
+  }
+
+  /** Nobody waits for the statement any more: it goes on to its next rows at most. */
+  public void leave() {
+    isLeft = true;
+  }
+
+  private void checkAwaited() {
+    if (isLeft) {
+      throw ClientError.of("57014", "nobody waits for the statement any more");
+    }
   }
 
   /** Takes more, or is refused. */
   public synchronized void take(long more) {
+    checkAwaited();
     share.values().take(more);
     amount += more;
   }

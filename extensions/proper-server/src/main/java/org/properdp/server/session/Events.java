@@ -12,4 +12,9 @@ public interface Events {
 
   /** Something failed that none of the sentences for clients are for. */
   void failed(Throwable any);
+
+  /** Whether the store has stopped because its disk is full. */
+  default boolean isDiskFull() {
+    return false;
+  }
 }

@@ -1,12 +1,16 @@
 package org.properdp.server.session;
 
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.threads.Departure;
 import org.properdp.server.room.Line;
+import org.properdp.server.room.Taken;
 import org.properdp.server.wire.ClientError;
 import org.properdp.sql.ask.Left;
 
@@ -15,6 +19,7 @@ public final class Leavable implements Asking {
   private final Line line;
   private final String analyst;
   private final AtomicReference<@Nullable Runnable> waited = new AtomicReference<>();
+  private volatile Supplier<Duration> limit = () -> Duration.ZERO;
 
   /** Questions of an analyst's in this line, in the order in which they come. */
   public Leavable(Line line, String analyst) {
@@ -22,17 +27,23 @@ public final class Leavable implements Asking {
     this.analyst = analyst;
   }
 
+  /** Has statements that ask nothing of people end after a time; zero is no limit. */
+  public Leavable within(Supplier<Duration> time) {
+    limit = time;
+    return this;
+  }
+
   @Override
-  public Outcome ask(Left left, boolean isSoonOver, Supplier<Asked> question, Runnable unheard) {
+  public Outcome ask(Left left, boolean isSoonOver, Supplier<Asked> question, Taken taken) {
     try {
-      return isSoonOver ? here(left, question, unheard) : elsewhere(left, question, unheard);
+      return isSoonOver ? here(left, question, taken) : elsewhere(left, question, taken);
     } finally {
       waited.set(null);
     }
   }
 
   /** This thread waits for the answer; if it is let go, another one waits in its place. */
-  private Outcome here(Left left, Supplier<Asked> question, Runnable unheard) {
+  private Outcome here(Left left, Supplier<Asked> question, Taken taken) {
     Departure departure = new Departure();
     waited.set(departure::leave);
     Line.Place place = line.take(analyst);
@@ -42,7 +53,7 @@ public final class Leavable implements Asking {
       isGiven =
           !asked.isAnsweredBefore(departure)
               && place.isGivenTo(
-                  () -> run(() -> asked, CompletableFuture.failedFuture(cancelled(left)), unheard));
+                  () -> run(() -> asked, CompletableFuture.failedFuture(cancelled(left)), taken));
       if (isGiven) {
         throw cancelled(left);
       }
@@ -54,13 +65,25 @@ public final class Leavable implements Asking {
     }
   }
 
-  private Outcome elsewhere(Left left, Supplier<Asked> question, Runnable unheard) {
+  private Outcome elsewhere(Left left, Supplier<Asked> question, Taken taken) {
     CompletableFuture<Outcome> outcome = new CompletableFuture<>();
+    boolean isFree = left == Left.FREE;
     waited.set(() -> outcome.completeExceptionally(cancelled(left)));
-    line.run(analyst, () -> run(question, outcome, unheard));
+    line.run(analyst, () -> run(question, outcome, taken));
+    // The time begins here: that of questions before it in the same message depends on rows.
+    Duration most = isFree ? limit.get() : Duration.ZERO;
+    if (!most.isZero()) {
+      outcome.orTimeout(most.toMillis(), TimeUnit.MILLISECONDS);
+    }
     try {
       return outcome.get();
     } catch (ExecutionException failed) {
+      if (isFree) {
+        taken.leave();
+      }
+      if (failed.getCause() instanceof TimeoutException) {
+        throw left("the statement took longer than statement_timeout allows", left);
+      }
       throw failed.getCause() instanceof ClientError told
           ? told
           : new IllegalStateException("a question failed", failed.getCause());
@@ -71,10 +94,10 @@ public final class Leavable implements Asking {
   }
 
   private static void run(
-      Supplier<Asked> question, CompletableFuture<Outcome> outcome, Runnable unheard) {
+      Supplier<Asked> question, CompletableFuture<Outcome> outcome, Taken taken) {
     try {
       if (!outcome.complete(question.get().outcome())) {
-        unheard.run();
+        taken.end();
       }
     } catch (Throwable any) {
       outcome.completeExceptionally(any);
@@ -82,7 +105,11 @@ public final class Leavable implements Asking {
   }
 
   private static ClientError cancelled(Left left) {
-    return ClientError.of("57014", "the statement was cancelled" + left.sentence());
+    return left("the statement was cancelled", left);
+  }
+
+  private static ClientError left(String why, Left left) {
+    return ClientError.of("57014", why + left.sentence());
   }
 
   /** Lets the client go on without its answer; the question is asked all the same. */

@@ -25,7 +25,12 @@ final class ListPlaces {
           Pattern.CASE_INSENSITIVE);
 
   /** A place, its parameter from 0, and the type that its values are cast to. */
-  private record Place(int from, int to, int number, boolean isAll, @Nullable PgType element) {}
+  private record Place(int from, int to, int number, boolean isAll, @Nullable PgType element) {
+    /** The beginning of what is written for a list of no values, which IN doesn't take. */
+    String none() {
+      return isAll ? "<> ALL ('{}'" : "= ANY ('{}'";
+    }
+  }
 
   private final String statement;
   private final List<Place> places;
@@ -101,7 +106,8 @@ final class ListPlaces {
       String in =
           values.getOrDefault(place.number(), List.of(place.number())).stream()
               .map(number -> "$" + (number + 1))
-              .collect(Collectors.joining(", ", place.isAll() ? "NOT IN (" : "IN (", ")"));
+              .collect(Collectors.joining(", "));
+      in = (in.isEmpty() ? place.none() : place.isAll() ? "NOT IN (" : "IN (") + in + ")";
       written.append(statement, at, place.from()).append(in);
       // What comes after it stays where it was, as far as it can.
       IntStream.range(in.length(), place.to() - place.from()).forEach(each -> written.append(' '));

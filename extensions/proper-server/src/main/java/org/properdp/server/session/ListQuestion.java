@@ -156,18 +156,11 @@ final class ListQuestion implements Readied {
   }
 
   private static List<@Nullable String> texts(String parameter, String list) {
-    List<@Nullable String> texts;
     try {
-      texts = PgList.values(list);
+      return PgList.values(list);
     } catch (IllegalArgumentException wrong) {
       throw ClientError.of("22023", parameter + " " + wrong.getMessage());
     }
-    if (texts.isEmpty()) {
-      throw ClientError.of(
-          ClientError.UNSUPPORTED,
-          parameter + " is a list of no values: leave out what compares with it");
-    }
-    return texts;
   }
 
   @Override

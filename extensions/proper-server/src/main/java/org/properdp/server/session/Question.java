@@ -212,8 +212,7 @@ final class Question implements Readied {
   private Outcome asked(Prepared planned, Supplier<String> full, Asking asking, Taken taken) {
     Prepared now = current(planned);
     checkColumns(columns(now.columns()), columns);
-    return asking.ask(
-        Left.of(now), now.isSoonComputed(), () -> begun(now, full, taken), taken::end);
+    return asking.ask(Left.of(now), now.isSoonComputed(), () -> begun(now, full, taken), taken);
   }
 
   /** Tables may have been dropped since it was bound, and made anew with other columns. */

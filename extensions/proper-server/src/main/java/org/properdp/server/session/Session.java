@@ -24,6 +24,9 @@ public final class Session {
       "the statement could not be answered: is the store's disk full, or was it closed? Its"
           + " custodian sees";
 
+  private static final String FULL =
+      "the disk of the store is full: its custodian makes room, and starts the server again";
+
   private static final int MOST_STATEMENTS = 500;
 
   private static final int MOST_NAME = 256;
@@ -32,6 +35,7 @@ public final class Session {
   private final Statements statements;
   private final Asking asking;
   private final Events events;
+  private final Settings settings;
   private final Transaction transaction;
   private final Map<String, Readied> named;
   private final Map<String, Portal> portals;
@@ -61,6 +65,7 @@ public final class Session {
     this.statements = new Statements(door, facts, settings, events, state);
     this.asking = asking;
     this.events = events;
+    this.settings = settings;
     this.transaction = state.transaction();
     this.named = state.statements();
     this.portals = state.portals();
@@ -121,7 +126,8 @@ public final class Session {
       failed(message, error, reply);
     } catch (Throwable any) {
       events.failed(any);
-      failed(message, ClientError.of("XX000", UNKNOWN), reply);
+      boolean isFull = events.isDiskFull();
+      failed(message, ClientError.of(isFull ? "53100" : "XX000", isFull ? FULL : UNKNOWN), reply);
     }
   }
 
@@ -146,6 +152,7 @@ public final class Session {
   private void ready(Reply reply) {
     if (!transaction.isOpen()) {
       portals.clear();
+      settings.endTransaction();
     }
     reply.next().begin('Z').int8(transaction.status()).end();
   }

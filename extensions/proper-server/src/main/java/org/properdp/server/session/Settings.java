@@ -1,5 +1,6 @@
 package org.properdp.server.session;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -28,9 +29,15 @@ public final class Settings {
   public static final String EPSILON = "proper.epsilon";
 
   private static final String ENCODING = "client_encoding";
+  private static final String TIMEOUT = "statement_timeout";
   private static final int MOST = 200;
+  private static final Pattern TIME =
+      Pattern.compile("(?i)([0-9]{1,10}(?:[.][0-9]{1,9})?)\\s*(us|ms|s|min|h|d|)");
+  private static final Map<String, Double> UNITS =
+      Map.of("", 1.0, "us", 0.001, "ms", 1.0, "s", 1e3, "min", 6e4, "h", 3.6e6, "d", 8.64e7);
   private static final Pattern ASSIGNED =
-      Pattern.compile("(?is)SET\\s+(?:SESSION\\s+|LOCAL\\s+)?([\\w.]+)\\s*(?:=|\\sTO\\s)\\s*(.+)");
+      Pattern.compile(
+          "(?is)SET\\s+(?:SESSION\\s+|(LOCAL)\\s+)?([\\w.]+)\\s*(?:=|\\sTO\\s)\\s*(.+)");
   private static final Pattern ZONE = Pattern.compile("(?is)SET\\s+TIME\\s+ZONE\\s+(.+)");
   private static final Pattern NAMES = Pattern.compile("(?is)SET\\s+NAMES\\s+(.+)");
   private static final Pattern OF_TRANSACTIONS =
@@ -56,7 +63,6 @@ public final class Settings {
             "application_name=",
             "extra_float_digits=1",
             "search_path=public",
-            "statement_timeout=0",
             "lock_timeout=0",
             "idle_in_transaction_session_timeout=0",
             "client_min_messages=notice",
@@ -78,6 +84,7 @@ public final class Settings {
       add(free, value -> true);
     }
     add("timezone=UTC", TimeZones::isOne);
+    add(TIMEOUT + "=0", value -> millis(value) <= Integer.MAX_VALUE);
     add(ENCODING + "=UTF8", Settings::isUnicode);
     add("datestyle=ISO, YMD", value -> value.toUpperCase(Locale.ROOT).startsWith("ISO"));
     add("standard_conforming_strings=on", value -> value.matches("(?i)on|true|1|yes"));
@@ -98,6 +105,11 @@ public final class Settings {
   private final Map<String, String> values = new LinkedHashMap<>();
   private final String analyst;
 
+  /** What was before it was set for a transaction alone. */
+  private final Map<String, String> lasting = new LinkedHashMap<>();
+
+  private boolean endsStatements = true;
+
   /**
    * The settings of a new connection.
    *
@@ -109,6 +121,32 @@ public final class Settings {
     values.put("session_authorization", analyst);
     values.put(EPSILON, said.getOrDefault(EPSILON, ""));
     said.forEach(this::begin);
+  }
+
+  /** Where everything leaves at ticks, no statement ends before its tick. */
+  public void endNothing() {
+    endsStatements = false;
+    values.put(TIMEOUT, "0");
+  }
+
+  /** After which time statements over public rows end; zero if they needn't. */
+  public Duration timeout() {
+    return Duration.ofMillis((long) Math.ceil(millis(get(TIMEOUT))));
+  }
+
+  /** A time as PostgreSQL writes it, in milliseconds; more than it can be if it is none. */
+  private static double millis(String value) {
+    Matcher time = TIME.matcher(value.strip());
+    return time.matches()
+        ? Double.parseDouble(time.group(1))
+            * UNITS.getOrDefault(time.group(2).toLowerCase(Locale.ROOT), 1.0)
+        : Double.MAX_VALUE;
+  }
+
+  /** A transaction is over, or there is none: what was set for it alone is as it was before. */
+  void endTransaction() {
+    values.putAll(lasting);
+    lasting.clear();
   }
 
   /** Adds what a client may read, and can't set. */
@@ -201,11 +239,11 @@ public final class Settings {
     Matcher names = NAMES.matcher(text);
     Matcher assigned = ASSIGNED.matcher(text);
     if (zone.matches()) {
-      return setting(ZONE_NAME, zone.group(1));
+      return setting(ZONE_NAME, zone.group(1), false);
     } else if (names.matches()) {
-      return setting(ENCODING, names.group(1));
+      return setting(ENCODING, names.group(1), false);
     } else if (assigned.matches()) {
-      return setting(assigned.group(1), assigned.group(2));
+      return setting(assigned.group(2), assigned.group(3), assigned.group(1) != null);
     }
     Matcher other = OF_ANOTHER.matcher(text);
     if (other.matches()) {
@@ -228,15 +266,33 @@ public final class Settings {
     return Utility.of(() -> Outcome.done("SET"));
   }
 
-  private Readied setting(String name, String value) {
+  private Readied setting(String name, String value, boolean isLocal) {
     String plain = plain(value);
     return Utility.of(
         () -> {
-          Setting known = KNOWN.get(name.toLowerCase(Locale.ROOT));
+          String lower = name.toLowerCase(Locale.ROOT);
+          Setting known = KNOWN.get(lower);
           String usual = known == null ? "" : known.usual();
+          String before = values.get(lower);
           set(name, plain.equalsIgnoreCase("DEFAULT") ? usual : plain);
-          return Outcome.done("SET");
+          if (isLocal && before != null) {
+            lasting.putIfAbsent(lower, before);
+          } else {
+            lasting.remove(lower);
+          }
+          return new Outcome(null, "SET", lower.equals(TIMEOUT) ? untimed() : List.of());
         });
+  }
+
+  /** The note that a time was set in vain, if it was. */
+  private List<String> untimed() {
+    if (endsStatements || timeout().isZero()) {
+      return List.of();
+    }
+    values.put(TIMEOUT, "0");
+    return List.of(
+        "statement_timeout stays 0: everything leaves at ticks here, and nothing ends before its"
+            + " tick");
   }
 
   private Readied reset(String text) {
@@ -253,7 +309,7 @@ public final class Settings {
             KNOWN.forEach((name, setting) -> values.put(name, setting.usual()));
           } else {
             get(reset.group(1));
-            setting(reset.group(1), "DEFAULT")
+            setting(reset.group(1), "DEFAULT", false)
                 .with(List.of())
                 .run(Asking.AT_ONCE, new Taken(Rooms.Share.alone()));
           }

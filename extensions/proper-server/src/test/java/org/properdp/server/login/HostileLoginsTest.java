@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import javax.net.ssl.SSLException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -197,6 +198,22 @@ class HostileLoginsTest {
       assertThat(client.isCutOffWithin(100)).isFalse();
       client.agreedAgain();
       assertThat(client.isCutOffWithin(10_000)).isTrue();
+    }
+  }
+
+  /** These are asked for by old clients alone, and have leaked what was sent. */
+  @Test
+  void anEncryptedLinkTakesNoBlocks() throws IOException {
+    String version = "TLSv1.2";
+    for (String suite :
+        List.of(
+            "TLS_ECDHE_ECDSA_WITH_AES_128_CBC_SHA256", "TLS_ECDHE_ECDSA_WITH_AES_256_CBC_SHA")) {
+      assertThrows(
+          SSLException.class, () -> LoginClient.encrypted(port, version, suite).close(), suite);
+    }
+    String suite = "TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256";
+    try (LoginClient client = LoginClient.encrypted(port, version, suite)) {
+      assertThat(client.login("ada", PASSWORD, Binding.RIGHT)).last().matches(Came::isReady);
     }
   }
 

@@ -87,7 +87,7 @@ public final class LoginClient implements Closeable {
   }
 
   /** A client on the network that encrypts with one version of TLS. */
-  static LoginClient encrypted(int port, String version) throws IOException {
+  static LoginClient encrypted(int port, String version, String... suites) throws IOException {
     Socket raw = new Socket(InetAddress.getLoopbackAddress(), port);
     raw.getOutputStream().write(wantsEncryption());
     if (raw.getInputStream().read() != 'S') {
@@ -99,6 +99,9 @@ public final class LoginClient implements Closeable {
       SSLSocket socket =
           (SSLSocket) context.getSocketFactory().createSocket(raw, "127.0.0.1", port, true);
       socket.setEnabledProtocols(new String[] {version});
+      if (suites.length > 0) {
+        socket.setEnabledCipherSuites(suites);
+      }
       socket.startHandshake();
       byte[] certificate = socket.getSession().getPeerCertificates()[0].getEncoded();
       return new LoginClient(

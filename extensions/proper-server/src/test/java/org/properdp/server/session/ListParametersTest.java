@@ -74,6 +74,11 @@ class ListParametersTest {
         "WHERE seen = ANY ($1); {\"2026-01-02 03:04:05\"}; 101",
         "WHERE cost = ANY ($1::numeric[]); {1.25}; 103",
         "WHERE urgent = ANY ($1); {t,f}; 103",
+        "WHERE zip = ANY ($1); {}; 100",
+        "WHERE zip = ANY ($1::int[]) OR ward = 'a'; {}; 101",
+        "WHERE NOT (zip = ANY ($1)); {}; 103",
+        "WHERE zip <> ALL ($1); {}; 103",
+        "WHERE (zip = ANY ($1)) IS NULL; {}; 100",
         "/* = ANY ($2) */ WHERE zip = ANY ($1) -- = ANY ($3); {2}; 101"
       })
   void eachValueIsCompared(String where, String list, int count) {
@@ -107,7 +112,8 @@ class ListParametersTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "WHERE zip = ANY ($1); {}; $1 is a list of no values",
+        "WHERE zipp = ANY ($1); {}; zipp",
+        "WHERE note = ANY ($1); {}; note",
         "WHERE zip = ANY ($1); {a}; $1 must be of type int4",
         "WHERE zip = ANY ($1); 1; Mparameter $1 must be a list",
         "WHERE zip = ANY ($1); {{1}}; must be a list",
@@ -118,6 +124,60 @@ class ListParametersTest {
       })
   void whatIsNoListIsRefusedAndNobodyPays(String where, String list, String why) {
     assertThat(told(where, 0, list)).contains("ERROR").contains(why == null ? "" : why);
+    assertThat(left()).isEqualTo("1000");
+  }
+
+  /** As some drivers write them into the text. A question about no row is asked, and is free. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      quoteCharacter = '`',
+      value = {
+        "WHERE zip = ANY ('{}'); 100",
+        "WHERE zip = ANY ('{ }'); 100",
+        "WHERE zip > ANY ('{}') AND ward = 'a'; 100",
+        "WHERE zip <> ALL ('{}'); 103",
+        "WHERE NOT zip = ANY('{}'); 103",
+        "WHERE zip > ALL ('{}'); 103",
+        "WHERE (CASE WHEN zip = 9 THEN zip END = ANY ('{}')) IS FALSE; 103"
+      })
+  void aListOfNoValuesIsLikeNoneAndAll(String where, int count) {
+    assertThat(turns.of(ASK + where)).contains("\0\003" + count).doesNotContain("ERROR");
+    assertThat(left()).isEqualTo(count == 100 ? "1000" : "999");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      quoteCharacter = '`',
+      value = {
+        "zipp = ANY ('{}'); zipp",
+        "note = ANY ('{}'); note",
+        "zip = ANY ('{1}'); written out",
+        "zip = ANY ('{{}}'); written out"
+      })
+  void itSavesNoCheckOfTheRest(String where, String why) {
+    assertThat(turns.of(ASK + "WHERE " + where)).contains("ERROR").contains(why);
+    assertThat(left()).isEqualTo("1000");
+  }
+
+  @Test
+  void ofPublicRowsNoneIsInAListOfNoValues() {
+    clinic.loadPublic("zips", "zip,city\n1,Lund\n,Ystad\n");
+    String select = "SELECT city FROM zips WHERE zip ";
+    assertThat(turns.of(select + "= ANY ('{}')")).contains("SELECT 0");
+    assertThat(turns.of(select + "<> ALL ('{}')")).contains("SELECT 2");
+    assertThat(
+            turns.of(bound(select + "= ANY ($1)", 0, false, "{}".getBytes(StandardCharsets.UTF_8))))
+        .contains("SELECT 0");
+  }
+
+  /** Its cells are those that the domain has, and empty. */
+  @Test
+  void groupsOfNoRowsAreAnsweredAll() {
+    String told =
+        turns.of(ASK.replace("COUNT", "ward, COUNT") + "WHERE ward = ANY ('{}') GROUP BY ward");
+    assertThat(told).contains("SELECT");
     assertThat(left()).isEqualTo("1000");
   }
 

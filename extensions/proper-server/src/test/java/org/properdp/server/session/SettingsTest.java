@@ -3,6 +3,7 @@ package org.properdp.server.session;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -120,6 +121,47 @@ class SettingsTest {
     assertThat(shown("timezone")).isEqualTo("UTC");
     run("RESET DateStyle");
     assertThat(shown("DateStyle")).isEqualTo("ISO, YMD");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0, 0",
+    "5, 5",
+    "'1500us', 2",
+    "'2.5 s', 2500",
+    "1min, 60000",
+    "1h, 3600000",
+    "'1 D', 86400000"
+  })
+  void aTimeoutIsReadAsPostgresqlWritesIt(String text, long millis) {
+    run("SET statement_timeout = '" + text + "'");
+    assertThat(settings.timeout()).isEqualTo(Duration.ofMillis(millis));
+    assertThat(shown("statement_timeout")).isEqualTo(text);
+    run("RESET statement_timeout");
+    assertThat(settings.timeout()).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"-1", "x", "5 years", "25d", "1e3", "99999999999", "'2147483648'", "1..2"})
+  void whatIsNoTimeoutIsRefused(String text) {
+    fails("22023", () -> run("SET statement_timeout = " + text));
+    assertThat(settings.timeout()).isZero();
+  }
+
+  @Test
+  void whatIsSetForATransactionAloneEndsWithIt() {
+    run("SET statement_timeout = 7");
+    run("SET LOCAL statement_timeout = 5");
+    run("SET LOCAL statement_timeout = 6");
+    run("SET LOCAL timezone = 'Europe/Berlin'");
+    run("SET timezone = 'Europe/Paris'");
+    assertThat(shown("statement_timeout")).isEqualTo("6");
+    settings.endTransaction();
+    assertThat(shown("statement_timeout")).isEqualTo("7");
+    assertThat(shown("timezone")).isEqualTo("Europe/Paris");
+    settings.endTransaction();
+    assertThat(shown("statement_timeout")).isEqualTo("7");
   }
 
   @ParameterizedTest
