@@ -193,8 +193,13 @@ final class Beginning {
       }
 
       @Override
-      public boolean isDiskFull() {
-        return door.tables().failure().filter(NoSpace::isReason).isPresent();
+      public ClientError unknown() {
+        return door.tables().failure().filter(NoSpace::isReason).isEmpty()
+            ? Events.super.unknown()
+            : ClientError.of(
+                "53100",
+                "the disk of the store is full: its custodian makes room, and starts the server"
+                    + " again");
       }
     };
   }

@@ -15,11 +15,6 @@ interface TickClock {
         }
 
         @Override
-        public Instant wall() {
-          return Instant.now();
-        }
-
-        @Override
         public boolean isEndedBefore(long moment, CountDownLatch end) throws InterruptedException {
           return end.await(Math.max(0, moment - now()), TimeUnit.NANOSECONDS);
         }
@@ -29,7 +24,9 @@ interface TickClock {
   long now();
 
   /** The time of the day, which may be set. */
-  Instant wall();
+  default Instant wall() {
+    return Instant.now();
+  }
 
   /** Waits until a moment, or until there is an end; whether that has come. */
   boolean isEndedBefore(long moment, CountDownLatch end) throws InterruptedException;

@@ -3,6 +3,10 @@ package org.properdp.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.math.BigInteger;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -10,10 +14,19 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.properdp.Fixture;
 import org.properdp.server.session.Reply;
 
-/** If a turn fails, for lack of memory, nobody waits for ticks that don't come any more. */
+/**
+ * If a turn fails, for lack of memory, nobody waits for ticks that don't come any more. If a store
+ * fails, clients are told, and programs tell a full disk from other failures.
+ */
 class FailedTurnTest {
+  private static final String COUNT =
+      "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.01) COUNT(*) AS n FROM visits";
+
+  @TempDir Path dir;
   private final Map<String, String> outcomes = new ConcurrentHashMap<>();
   private final CountDownLatch begun = new CountDownLatch(1);
   private final AtomicInteger failed = new AtomicInteger();
@@ -91,5 +104,38 @@ class FailedTurnTest {
     assertThat(outcomes).containsEntry("a", "closed").containsEntry("b", "closed");
     assertThat(outcomes).containsEntry("before", "told");
     assertThat(given).hasValue(2);
+  }
+
+  /** What a client is told twice after this has failed while its first question was answered. */
+  private String told(RuntimeException failure) throws IOException {
+    try (TestServer server =
+        new TestServer(
+            dir, ServerLimits.USUAL, Duration.ZERO, Fixture.with(law -> failing(failure)))) {
+      server.users.put(System.getProperty("user.name"), "ada");
+      server.server.listen(dir, 5432);
+      try (RawClient client = RawClient.letIn(dir)) {
+        String first = client.send(RawClient.query(COUNT)).untilReady();
+        assertThat(client.send(RawClient.query(COUNT)).untilReady()).isEqualTo(first);
+        return first;
+      }
+    }
+  }
+
+  private static BigInteger failing(RuntimeException failure) {
+    throw failure;
+  }
+
+  @Test
+  void aFullDiskHasItsOwnNumber() throws IOException {
+    assertThat(told(new UncheckedIOException(new IOException("x: No space left on device"))))
+        .contains("C53100\0Mthe disk of the store is full")
+        .doesNotContain("No space");
+  }
+
+  @Test
+  void whatElseFailsHasNot() throws IOException {
+    assertThat(told(new IllegalStateException("a row of p1")))
+        .contains("CXX000\0")
+        .doesNotContain("p1");
   }
 }

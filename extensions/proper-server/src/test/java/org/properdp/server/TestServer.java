@@ -70,7 +70,7 @@ final class TestServer implements AutoCloseable {
     clinic.load("visits", visits(never)).loadPublic("zips", "zip,city\n1,Lund\n2,Malmö\n");
     passwords.put("ada", ScramVerifier.of(PASSWORD, new Secrets().bytes(16)));
     passwords.put("bob", ScramVerifier.of(PASSWORD, new Secrets().bytes(16)));
-    server = new AnalystServer(clinic.tables(), accounts(), limits, tick, clock, events());
+    server = new AnalystServer(clinic.tables(), accounts(), limits, tick, clock, new Heard());
     port =
         server.listen(
             new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
@@ -107,45 +107,43 @@ final class TestServer implements AutoCloseable {
     };
   }
 
-  private ServerEvents events() {
-    return new ServerEvents() {
-      @Override
-      public void login(String name, String from, boolean isTaken) {
-        log.add("login " + name + " " + isTaken);
-      }
+  private final class Heard implements ServerEvents {
+    @Override
+    public void login(String name, String from, boolean isTaken) {
+      log.add("login " + name + " " + isTaken);
+    }
 
-      @Override
-      public void asked(String analyst, String text, Prepared statement) {
-        log.add(analyst + " asked " + text);
-        beforeAsking.run();
-      }
+    @Override
+    public void asked(String analyst, String text, Prepared statement) {
+      log.add(analyst + " asked " + text);
+      beforeAsking.run();
+    }
 
-      @Override
-      public void refused(String analyst, String text, String why) {
-        log.add(analyst + " refused " + why);
-      }
+    @Override
+    public void refused(String analyst, String text, String why) {
+      log.add(analyst + " refused " + why);
+    }
 
-      @Override
-      public void failed(String analyst, Throwable any) {
-        log.add(analyst + " failed " + any);
-        afterFailure.run();
-      }
+    @Override
+    public void failed(String analyst, Throwable any) {
+      log.add(analyst + " failed " + any);
+      afterFailure.run();
+    }
 
-      @Override
-      public void timeBy(InstantSource clock) {
-        time = clock;
-      }
+    @Override
+    public void timeBy(InstantSource clock) {
+      time = clock;
+    }
 
-      @Override
-      public void notTaken(String why) {
-        log.add(why);
-      }
+    @Override
+    public void notTaken(String why) {
+      log.add(why);
+    }
 
-      @Override
-      public void noted(String what) {
-        log.add(what);
-      }
-    };
+    @Override
+    public void noted(String what) {
+      log.add(what);
+    }
   }
 
   /** A connection by the driver that many programs use. */

@@ -6,13 +6,16 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Fixture;
+import org.properdp.server.session.Reply;
 import org.properdp.sql.ddl.Ddl;
 
-/** The days of quotas where questions are asked at ticks. */
+/** The time that is told, and the days of quotas, where questions are asked at ticks. */
 class TickDaysTest {
   /** Two of these are more than a day, so that every other tick is on another one. */
   private static final Duration HALF_A_DAY = Duration.ofHours(13);
@@ -21,6 +24,9 @@ class TickDaysTest {
       "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 1) COUNT(*) AS n FROM visits";
 
   private static final Instant MIDNIGHT = Instant.parse("2027-03-01T00:00:00Z");
+
+  private static final Duration MOMENT = Duration.ofMillis(5);
+  private static final int ROUNDS = 4;
 
   @TempDir Path dir;
 
@@ -169,5 +175,32 @@ class TickDaysTest {
       now.set(MIDNIGHT.minusNanos(1_000));
       assertThat(client.send(twice).untilReady()).doesNotContain("\0\003100").contains("quota");
     }
+  }
+
+  /** A moment of the machine's own would tell how long those took that were handled before. */
+  @Test
+  void theMomentThatATurnIsToldIsThatOfItsTick() throws InterruptedException {
+    List<Instant> moments = new ArrayList<>();
+    try (Ticks ticks = new Ticks(MOMENT, Integer.MAX_VALUE, (count, isLast) -> {}, () -> {})) {
+      for (int round = 0; round < ROUNDS; round++) {
+        ticks.take("a", () -> told(ticks, moments));
+      }
+    }
+    for (int round = 0; round < ROUNDS; round++) {
+      assertThat(moments.get(2 * round + 1)).isEqualTo(moments.get(2 * round));
+      Duration passed = Duration.between(moments.get(0), moments.get(2 * round));
+      assertThat(passed).isGreaterThanOrEqualTo(MOMENT.multipliedBy(round));
+      assertThat(passed.toNanos() % MOMENT.toNanos()).isZero();
+    }
+  }
+
+  private static Reply told(Ticks ticks, List<Instant> moments) {
+    moments.add(ticks.instant());
+    Instant begun = Instant.now();
+    while (Instant.now().equals(begun)) {
+      Thread.onSpinWait();
+    }
+    moments.add(ticks.instant());
+    return new Reply();
   }
 }

@@ -3,7 +3,6 @@ package org.properdp.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -290,11 +289,6 @@ class TicksTest {
     @Override
     public long now() {
       return now;
-    }
-
-    @Override
-    public Instant wall() {
-      return Instant.EPOCH.plusNanos(now);
     }
 
     @Override

@@ -40,7 +40,6 @@ import org.properdp.tables.schema.TableSchema;
  */
 public final class OpenTables {
   private static final Epsilon LEAST = Epsilon.of("0.000000001");
-
   private static final Map<Proper, OpenTables> SHARED = new ConcurrentHashMap<>();
 
   private final Proper proper;
@@ -287,11 +286,7 @@ public final class OpenTables {
 
   /** Why the ledger of a population that is open has stopped, if one has; for its custodian. */
   public Optional<Throwable> failure() {
-    synchronized (opened) {
-      return opened.populations.values().stream()
-          .flatMap(open -> open.custodian().failure().stream())
-          .findFirst();
-    }
+    return opened.failure();
   }
 
   /** The batches of a table, protected or public, that are in the store, in order. */

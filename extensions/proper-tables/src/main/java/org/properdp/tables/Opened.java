@@ -3,6 +3,7 @@ package org.properdp.tables;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.properdp.population.Population;
@@ -23,6 +24,13 @@ final class Opened {
 
   /** An analyst who asks about a population. */
   record Asker(String analyst, String population) {}
+
+  /** Why the ledger of a population has stopped, if one has. */
+  synchronized Optional<Throwable> failure() {
+    return populations.values().stream()
+        .flatMap(open -> open.custodian().failure().stream())
+        .findFirst();
+  }
 
   @Override
   public String toString() {

@@ -18,6 +18,7 @@ import org.properdp.cli.command.Elsewhere;
 import org.properdp.server.wire.ShortWay;
 import org.properdp.server.wire.SocketFile;
 import org.properdp.server.wire.UnixLink;
+import org.properdp.store.disk.StoreRefused;
 
 /** Hands commands about a store to the server that has it open, if there is one. */
 public final class CustodianClient implements Elsewhere {
@@ -28,14 +29,19 @@ public final class CustodianClient implements Elsewhere {
     if (!Frames.isForServer(arguments)) {
       return OptionalInt.empty();
     }
-    Path socket =
-        arguments.stream()
-            .skip(1)
-            .map(CustodianClient::socket)
-            .filter(one -> one != null)
-            .findFirst()
-            .orElse(null);
-    return socket == null ? OptionalInt.empty() : run(arguments, streams, socket);
+    try {
+      Path socket =
+          arguments.stream()
+              .skip(1)
+              .map(CustodianClient::socket)
+              .filter(one -> one != null)
+              .findFirst()
+              .orElse(null);
+      return socket == null ? OptionalInt.empty() : run(arguments, streams, socket);
+    } catch (StoreRefused other) {
+      streams.err().println("refused: " + other.getMessage());
+      return OptionalInt.of(FAILED);
+    }
   }
 
   /** The socket of the server of this store; null if it is no store, or has none. */

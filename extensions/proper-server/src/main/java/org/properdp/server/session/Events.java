@@ -1,5 +1,6 @@
 package org.properdp.server.session;
 
+import org.properdp.server.wire.ClientError;
 import org.properdp.sql.ask.Prepared;
 
 /** What happens in a session, for the custodian to know. */
@@ -13,8 +14,11 @@ public interface Events {
   /** Something failed that none of the sentences for clients are for. */
   void failed(Throwable any);
 
-  /** Whether the store has stopped because its disk is full. */
-  default boolean isDiskFull() {
-    return false;
+  /** All that a client is told then. */
+  default ClientError unknown() {
+    return ClientError.of(
+        "XX000",
+        "the statement could not be answered: is the store's disk full, or was it closed? Its"
+            + " custodian sees");
   }
 }

@@ -19,14 +19,6 @@ import org.properdp.sql.text.Script;
  * handled turn by turn, one turn at a time.
  */
 public final class Session {
-  /** All that is told of what none of the sentences are for. */
-  static final String UNKNOWN =
-      "the statement could not be answered: is the store's disk full, or was it closed? Its"
-          + " custodian sees";
-
-  private static final String FULL =
-      "the disk of the store is full: its custodian makes room, and starts the server again";
-
   private static final int MOST_STATEMENTS = 500;
 
   private static final int MOST_NAME = 256;
@@ -126,8 +118,7 @@ public final class Session {
       failed(message, error, reply);
     } catch (Throwable any) {
       events.failed(any);
-      boolean isFull = events.isDiskFull();
-      failed(message, ClientError.of(isFull ? "53100" : "XX000", isFull ? FULL : UNKNOWN), reply);
+      failed(message, events.unknown(), reply);
     }
   }
 

@@ -31,10 +31,6 @@ public final class Settings {
   private static final String ENCODING = "client_encoding";
   private static final String TIMEOUT = "statement_timeout";
   private static final int MOST = 200;
-  private static final Pattern TIME =
-      Pattern.compile("(?i)([0-9]{1,10}(?:[.][0-9]{1,9})?)\\s*(us|ms|s|min|h|d|)");
-  private static final Map<String, Double> UNITS =
-      Map.of("", 1.0, "us", 0.001, "ms", 1.0, "s", 1e3, "min", 6e4, "h", 3.6e6, "d", 8.64e7);
   private static final Pattern ASSIGNED =
       Pattern.compile(
           "(?is)SET\\s+(?:SESSION\\s+|(LOCAL)\\s+)?([\\w.]+)\\s*(?:=|\\sTO\\s)\\s*(.+)");
@@ -84,7 +80,7 @@ public final class Settings {
       add(free, value -> true);
     }
     add("timezone=UTC", TimeZones::isOne);
-    add(TIMEOUT + "=0", value -> millis(value) <= Integer.MAX_VALUE);
+    add(TIMEOUT + "=0", Timeout::isOne);
     add(ENCODING + "=UTF8", Settings::isUnicode);
     add("datestyle=ISO, YMD", value -> value.toUpperCase(Locale.ROOT).startsWith("ISO"));
     add("standard_conforming_strings=on", value -> value.matches("(?i)on|true|1|yes"));
@@ -131,16 +127,7 @@ public final class Settings {
 
   /** After which time statements over public rows end; zero if they needn't. */
   public Duration timeout() {
-    return Duration.ofMillis((long) Math.ceil(millis(get(TIMEOUT))));
-  }
-
-  /** A time as PostgreSQL writes it, in milliseconds; more than it can be if it is none. */
-  private static double millis(String value) {
-    Matcher time = TIME.matcher(value.strip());
-    return time.matches()
-        ? Double.parseDouble(time.group(1))
-            * UNITS.getOrDefault(time.group(2).toLowerCase(Locale.ROOT), 1.0)
-        : Double.MAX_VALUE;
+    return Timeout.of(get(TIMEOUT));
   }
 
   /** A transaction is over, or there is none: what was set for it alone is as it was before. */
@@ -307,6 +294,7 @@ public final class Settings {
         () -> {
           if (reset.group(1).equalsIgnoreCase("ALL")) {
             KNOWN.forEach((name, setting) -> values.put(name, setting.usual()));
+            lasting.clear();
           } else {
             get(reset.group(1));
             setting(reset.group(1), "DEFAULT", false)

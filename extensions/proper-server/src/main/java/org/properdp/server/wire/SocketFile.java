@@ -78,7 +78,7 @@ public final class SocketFile implements Closeable {
       int mode = (int) Files.getAttribute(file, "unix:mode", LinkOption.NOFOLLOW_LINKS);
       if ((mode & KIND) != SOCKET) {
         throw new StoreRefused(
-            file
+            file.getFileName()
                 + (Files.isSymbolicLink(file) ? " is a symbolic link" : " is not a socket")
                 + ": a server makes a socket of its own there. Take away what is there");
       }

@@ -8,6 +8,8 @@ import io.vavr.control.Option;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -99,8 +101,17 @@ class CustodianDoorTest {
     Path link = other.directory.resolve(Frames.SOCKET);
     Files.createSymbolicLink(link, store.directory.resolve(Frames.SOCKET));
     List<String> show = List.of("show", other.directory.toString());
-    assertThatThrownBy(() -> new CustodianClient().run(show, nowhere()))
-        .hasMessageContaining("server.sock is a symbolic link");
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    Elsewhere.Streams streams =
+        new Elsewhere.Streams(
+            InputStream.nullInputStream(),
+            System.out,
+            new PrintStream(err),
+            Screen.NONE,
+            Screen.NONE);
+    assertThat(new CustodianClient().run(show, streams)).isEqualTo(OptionalInt.of(1));
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .startsWith("refused: server.sock is a symbolic link");
     assertThatThrownBy(() -> other.again(true)).hasStackTraceContaining("is a symbolic link");
     assertThat(link).isSymbolicLink();
   }

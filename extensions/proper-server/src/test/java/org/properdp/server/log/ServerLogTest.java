@@ -1,7 +1,6 @@
 package org.properdp.server.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.vavr.control.Option;
 import java.io.IOException;
@@ -47,23 +46,6 @@ class ServerLogTest {
     // Not by lines, or other characters than new lines would end one.
     String all = Files.readString(file);
     return all.isEmpty() ? List.of() : List.of(all.split("\n", -1));
-  }
-
-  @Test
-  void itsFileIsNoLink() throws IOException {
-    Path other = Files.writeString(dir.resolve("other"), "");
-    Files.createSymbolicLink(file(""), other);
-    assertThatThrownBy(() -> log(1_000, 2)).hasMessageContaining("server.log is a symbolic link");
-    Files.delete(file(""));
-    ServerLog log = log(1_000, 2);
-    log.noted("one");
-    Files.move(file(""), dir.resolve("kept"));
-    Files.createSymbolicLink(file(""), other);
-    log.noted("two");
-    assertThat(other).isEmptyFile();
-    Files.delete(file(""));
-    log.noted("three");
-    assertThat(lines(file("")).get(0)).contains("could not be written: 1");
   }
 
   @Test

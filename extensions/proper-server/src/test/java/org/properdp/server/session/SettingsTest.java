@@ -162,6 +162,10 @@ class SettingsTest {
     assertThat(shown("timezone")).isEqualTo("Europe/Paris");
     settings.endTransaction();
     assertThat(shown("statement_timeout")).isEqualTo("7");
+    run("SET LOCAL statement_timeout = 5");
+    run("RESET ALL");
+    settings.endTransaction();
+    assertThat(shown("statement_timeout")).isEqualTo("0");
   }
 
   @ParameterizedTest
