@@ -1,5 +1,7 @@
 package org.properdp.report;
 
+import java.util.function.UnaryOperator;
+
 /**
  * A part of a page: a question, the method, and the findings.
  *
@@ -31,5 +33,24 @@ public record Article(
       String command,
       String caution) {
     this(name, name, line, question, method, "", findings, command, caution);
+  }
+
+  /** The same about other findings. */
+  public Article with(Findings others) {
+    return new Article(title, name, line, question, method, details, others, command, caution);
+  }
+
+  /** The same in other words: all texts but its name and its command. */
+  public Article reworded(UnaryOperator<String> words) {
+    return new Article(
+        words.apply(title),
+        name,
+        words.apply(line),
+        words.apply(question),
+        words.apply(method),
+        words.apply(details),
+        findings.reworded(words),
+        command,
+        caution);
   }
 }

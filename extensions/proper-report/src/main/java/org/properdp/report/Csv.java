@@ -3,6 +3,7 @@ package org.properdp.report;
 import io.vavr.collection.Vector;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Missing;
 
 /**
  * A table as CSV (RFC 4180), with all digits; a missing figure is an empty cell. A column of
@@ -35,7 +36,7 @@ final class Csv {
   }
 
   private static String cell(Object cell) {
-    if (cell instanceof Double number && !Double.isFinite(number)) {
+    if (cell instanceof Missing || (cell instanceof Double number && !Double.isFinite(number))) {
       return "";
     }
     String text = cell.toString();

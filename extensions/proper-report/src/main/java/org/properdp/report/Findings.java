@@ -3,6 +3,7 @@ package org.properdp.report;
 import io.vavr.control.Option;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Verdict;
@@ -73,6 +74,16 @@ public record Findings(
     List<String> lost = new ArrayList<>(losses);
     lost.add(found.remove(place));
     return new Findings(found, tables, charts, verdict, lost);
+  }
+
+  /** The same in other words; the names of tables, which are those of files, stay. */
+  Findings reworded(UnaryOperator<String> words) {
+    return new Findings(
+        conclusion.stream().map(words).toList(),
+        tables.stream().map(table -> table.reworded(words)).toList(),
+        charts.stream().map(chart -> chart.reworded(words)).toList(),
+        verdict.map(said -> new Verdict(said.kind(), words.apply(said.sentence()))),
+        losses.stream().map(words).toList());
   }
 
   /** The table with this name. */

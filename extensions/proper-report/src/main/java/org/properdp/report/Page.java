@@ -11,15 +11,24 @@ import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Numbers;
 import org.properdp.report.figures.Panels;
-import org.properdp.report.figures.Verdict;
 
-/** A page that is complete in one file, without scripts. It is well-formed XML too. */
-final class Page {
+/**
+ * A page that is complete in one file, without scripts. It is well-formed XML too. Of each article
+ * a reader first sees the verdict and a picture; all else is folded, and unfolded on paper.
+ *
+ * @param article what it is about, or a part of it
+ * @param level of the headings inside the article
+ * @param hasFiles whether CSV files with all digits are beside it; otherwise all tables are on it
+ */
+record Page(Article article, int level, boolean hasFiles) {
   /** A longer table is not on the page, but in its CSV file only. */
   static final int MOST_ROWS = 24;
 
   /** A table of more is set in small type on paper, where it can't be scrolled. */
   static final int MOST_COLUMNS = 9;
+
+  /** So many charts are not folded, unless more of them are compared. */
+  private static final int FIRST = 2;
 
   private static final String REPEATED =
       "People and questions come from the seed and are the same again. Noise is real, and never"
@@ -27,44 +36,27 @@ final class Page {
 
   private static final String BACK = element("p", element("a", "To the beginning", "href", "#all"));
 
-  private Page() {}
-
   static String of(String title, List<Article> articles) {
     Vector<Article> all = Vector.ofAll(articles);
+    boolean areMany = all.size() > 1;
     return whole(
         title,
         element("h1", text(title))
             + cautions(all)
-            + (all.size() > 1 ? Overview.of(all) + confidence(all) + soft(REPEATED) : "")
-            + Xml.all(all.map(article -> article(article, all.size() > 1))));
+            + (areMany
+                ? Overview.of(all)
+                    + folded("What sentences and intervals say", confidence(all) + soft(REPEATED))
+                : "")
+            + Xml.all(all.map(article -> new Page(article, areMany ? 3 : 2, true).shown())));
   }
 
   /** A page that stands alone, with all tables on it and no files beside it. */
   static String alone(String title, Article article) {
-    Findings findings = article.findings();
-    Vector<String> figures =
-        Vector.ofAll(findings.charts())
-            .map(
-                chart ->
-                    element(
-                        "figure", element("figcaption", text(chart.title())) + Drawing.of(chart)));
-    Vector<String> tables =
-        Vector.ofAll(findings.tables())
-            .map(table -> scrolled(article, table, table(table, text(table.title()))));
     return whole(
         title,
         element("h1", text(title))
             + cautions(Vector.of(article))
-            + soft(article.line())
-            + section(2, "Question", element("p", text(article.question())))
-            + section(2, "What was done", element("p", text(article.method())))
-            + section(
-                2,
-                "What was found",
-                list(Vector.ofAll(findings.conclusion())) + confidence(Vector.of(article)))
-            + element("div", Xml.all(figures), "class", "charts")
-            + section(2, "Figures", Xml.all(tables))
-            + section(2, "To repeat it", command(article)));
+            + new Page(article, 2, false).shown());
   }
 
   private static String whole(String title, String body) {
@@ -99,143 +91,147 @@ final class Page {
   }
 
   /** One of many has a heading of its own; the title of one alone is above it already. */
-  private static String article(Article article, boolean isOneOfMany) {
-    int level = isOneOfMany ? 3 : 2;
+  private boolean isOneOfMany() {
+    return level > 2;
+  }
+
+  private String shown() {
+    Vector<String> charts = charts();
+    Vector<String> first = first(charts);
+    Vector<String> rest = charts.drop(first.size());
+    Vector<String> parts =
+        Vector.of(
+            isOneOfMany() ? element("h2", text(article.title())) : "",
+            div(
+                first.prepend(
+                    element(
+                        "div", said(), "class", first.count(Page::isAlone) == 1 ? "" : "whole"))),
+            folded("What was asked, and how", asked()),
+            found(),
+            rest.isEmpty() ? "" : folded("More charts", div(rest)),
+            folded(
+                "Figures", Xml.all(Vector.ofAll(article.findings().tables()).map(this::figures))),
+            folded("To repeat it", command() + (isOneOfMany() || !hasFiles ? "" : soft(REPEATED))),
+            isOneOfMany() ? BACK : "");
+    return element("article", Xml.all(parts.reject(String::isEmpty)), "id", article.name());
+  }
+
+  /** Two charts beside each other, or one, or those that are compared. */
+  private static Vector<String> first(Vector<String> charts) {
+    return charts.headOption().exists(Page::isAlone)
+        ? charts.takeWhile(Page::isAlone).take(FIRST)
+        : charts.take(1);
+  }
+
+  private static boolean isAlone(String chart) {
+    return chart.startsWith("<figure");
+  }
+
+  /** What a reader must have read who reads no more. */
+  private String said() {
     Findings findings = article.findings();
-    Vector<Figures> tables = Vector.ofAll(findings.tables());
-    Vector<String> heading =
-        isOneOfMany ? Vector.of(element("h2", text(article.title()))) : Vector.empty();
+    String losses =
+        findings.losses().isEmpty() ? "" : section("Where it may lose", list(findings.losses()));
+    return soft(article.line())
+        + findings
+            .verdict()
+            .map(verdict -> element("p", Overview.verdict(verdict), "class", "verdict"))
+            .getOrElse("")
+        + losses;
+  }
+
+  private String asked() {
+    return section("Question", element("p", text(article.question())))
+        + section("What was done", element("p", text(article.method())))
+        + (article.details().isEmpty() ? "" : section("In detail", soft(article.details())));
+  }
+
+  private String found() {
+    String sentences = list(article.findings().conclusion());
+    return isOneOfMany()
+        ? folded("What was found", sentences)
+        : section("What was found", sentences)
+            + folded("What sentences and intervals say", confidence(Vector.of(article)));
+  }
+
+  private static String list(List<String> sentences) {
     return element(
-        "article",
-        Xml.all(
-            heading
-                .append(soft(article.line()))
-                .append(section(level, "Question", element("p", text(article.question()))))
-                .append(section(level, "What was done", element("p", text(article.method()))))
-                .append(
-                    section(
-                        level,
-                        "What was found",
-                        list(Vector.ofAll(findings.conclusion()))
-                            + (isOneOfMany ? "" : confidence(Vector.of(article)))))
-                .appendAll(findings.verdict().map(verdict -> meaning(level, verdict)))
-                .appendAll(losses(level, findings))
-                .append(charts(level + 1, article))
-                .append(
-                    section(
-                        level, "Figures", Xml.all(tables.map(table -> figures(article, table)))))
-                .appendAll(details(level, article))
-                .append(
-                    section(
-                        level,
-                        "To repeat it",
-                        command(article) + (isOneOfMany ? "" : soft(REPEATED))))
-                .appendAll(isOneOfMany ? Vector.of(BACK) : Vector.empty())),
-        "id",
-        article.name());
+        "ul", Xml.all(Vector.ofAll(sentences).map(sentence -> element("li", text(sentence)))));
   }
 
-  private static Vector<String> details(int level, Article article) {
-    return article.details().isEmpty()
-        ? Vector.empty()
-        : Vector.of(section(level, "In detail", soft(article.details())));
+  private static String div(Vector<String> charts) {
+    return element("div", Xml.all(charts), "class", "charts");
   }
 
-  private static String meaning(int level, Verdict verdict) {
-    return section(level, "What it means", element("p", Overview.verdict(verdict)));
-  }
-
-  private static Vector<String> losses(int level, Findings findings) {
-    Vector<String> sentences = Vector.ofAll(findings.losses());
-    return sentences.isEmpty()
-        ? Vector.empty()
-        : Vector.of(section(level, "Where it may lose", list(sentences)));
-  }
-
-  private static String list(Vector<String> sentences) {
-    return element("ul", Xml.all(sentences.map(sentence -> element("li", text(sentence)))));
-  }
-
-  /** Charts that are compared stand together, with what they have in common above them. */
-  private static String charts(int level, Article article) {
+  /** In their order; charts that are compared stand together, below what they have in common. */
+  private Vector<String> charts() {
     Vector<Chart> charts = Vector.ofAll(article.findings().charts());
-    Vector<Panels> shown = charts.flatMap(Chart::panels).distinct();
-    Vector<String> groups =
-        shown.map(
-            panels ->
-                element(
-                    "section",
-                    element("h" + level, text(panels.title() + " (on the same scale)"))
-                        + element(
-                            "div",
-                            Xml.all(
-                                charts
-                                    .filter(chart -> chart.panels().contains(panels))
-                                    .map(chart -> figure(article, chart))),
-                            "class",
-                            "charts"),
-                    "class",
-                    "panels",
-                    "aria-label",
-                    panels.title()));
-    Vector<String> alone =
-        charts.filter(chart -> chart.panels().isEmpty()).map(chart -> figure(article, chart));
-    return element("div", Xml.all(groups.appendAll(alone)), "class", "charts");
+    return charts
+        .distinctBy(chart -> chart.panels().<Object>map(panels -> panels).getOrElse(chart))
+        .map(
+            chart ->
+                chart
+                    .panels()
+                    .map(panels -> compared(panels, charts))
+                    .getOrElse(() -> figure(chart)));
+  }
+
+  private String compared(Panels panels, Vector<Chart> charts) {
+    return element(
+        "section",
+        element("h" + level, text(panels.title() + " (on the same scale)"))
+            + div(charts.filter(chart -> chart.panels().contains(panels)).map(this::figure)),
+        "class",
+        "panels",
+        "aria-label",
+        panels.title());
   }
 
   private static String soft(String said) {
     return element("p", text(said), "class", "soft");
   }
 
-  private static String section(int level, String title, String content) {
+  private String section(String title, String content) {
     return element("h" + level, title) + "\n" + content;
   }
 
-  private static String figure(Article article, Chart chart) {
+  /** What a reader opens; a browser opens it too to follow a link, to search, and to print. */
+  private static String folded(String title, String content) {
+    return content.isEmpty() ? "" : element("details", element("summary", title) + "\n" + content);
+  }
+
+  private String figure(Chart chart) {
     Figures table = chart.figures();
     String link =
         isLong(table)
-            ? link("figures (CSV)", article, chart, Report.fileOf(article, table))
-            : link("figures", article, chart, "#" + idOf(article, table));
+            ? link("figures (CSV)", chart, Report.fileOf(article, table))
+            : link("figures", chart, "#" + idOf(table));
     return element(
         "figure", element("figcaption", text(chart.title() + ": ") + link) + Drawing.of(chart));
   }
 
   /** Links are also read out by themselves, without what stands before them. */
-  private static String link(String words, Article article, Chart chart, String to) {
+  private String link(String words, Chart chart, String to) {
     String name = words + ": " + article.title() + ", " + chart.title();
     return element("a", words, "href", to, "aria-label", name);
   }
 
-  private static boolean isLong(Figures table) {
-    return table.rows().size() > MOST_ROWS;
+  private boolean isLong(Figures table) {
+    return hasFiles && table.rows().size() > MOST_ROWS;
   }
 
-  private static String idOf(Article article, Figures table) {
+  private String idOf(Figures table) {
     return article.name() + "." + table.name();
   }
 
-  private static String command(Article article) {
+  private String command() {
     return element("pre", element("code", text(article.command())), "tabindex", 0);
   }
 
-  private static String scrolled(Article article, Figures table, String content) {
-    return element(
-        "div",
-        content,
-        "class",
-        "scroll",
-        "id",
-        idOf(article, table),
-        "tabindex",
-        0,
-        "role",
-        "region",
-        "aria-label",
-        table.title());
-  }
-
-  private static String figures(Article article, Figures table) {
+  private String figures(Figures table) {
+    if (!hasFiles) {
+      return scrolled(table, text(table.title()));
+    }
     String file = Report.fileOf(article, table);
     String link = element("a", text(file), "href", file);
     return isLong(table)
@@ -243,7 +239,23 @@ final class Page {
             "p",
             text(table.title() + ": " + Numbers.shown(table.rows().size(), "row", "rows") + ", in ")
                 + link)
-        : scrolled(article, table, table(table, text(table.title() + " (") + link + ")"));
+        : scrolled(table, text(table.title() + " (") + link + ")");
+  }
+
+  private String scrolled(Figures table, String caption) {
+    return element(
+        "div",
+        table(table, caption),
+        "class",
+        "scroll",
+        "id",
+        idOf(table),
+        "tabindex",
+        0,
+        "role",
+        "region",
+        "aria-label",
+        table.title());
   }
 
   private static String table(Figures table, String caption) {

@@ -27,15 +27,20 @@ final class Style {
       .caution { border-left: .3rem solid var(--ink); padding-left: .8rem; font-weight: bold; }
       pre { overflow-x: auto; border: 1px solid var(--faint); padding: .5rem; }
       a { color: var(--c0); }
+      .verdict { font-size: 1.1rem; margin: .6rem 0; }
+      details { border-top: 1px solid var(--faint); }
+      summary { cursor: pointer; padding: .25rem 0; }
+      .charts + details { margin-top: .8rem; }
       """;
 
   private static final String CHARTS =
       """
       svg text { font: 12px Helvetica, Arial, system-ui, sans-serif; }
       svg.small { width: 7.5rem; max-width: none; }
+      .whole { grid-column: 1 / -1; }
       .panels { grid-column: 1 / -1; border: solid var(--faint); border-width: 1px 0;
         padding: .8rem 0; }
-      .panels h3, .panels h4 { font-size: 1rem; font-weight: normal; margin: 0 0 .8rem; }
+      .panels h2, .panels h3 { font-size: 1rem; font-weight: normal; margin: 0 0 .8rem; }
       """;
 
   private static final String OVERVIEW =
@@ -72,6 +77,8 @@ final class Style {
       h2, h3 { break-after: avoid; }
       .charts { grid-template-columns: 1fr 1fr; }
       svg { max-width: 8.5cm; }
+      details::details-content { content-visibility: visible; display: block; }
+      summary { break-after: avoid; font-weight: bold; }
       .scroll, pre { overflow: visible; }
       pre { white-space: pre-wrap; overflow-wrap: anywhere; }
       table { font-size: 8pt; }

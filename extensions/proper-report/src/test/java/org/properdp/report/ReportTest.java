@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
@@ -19,6 +20,7 @@ import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Interval;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Missing;
 import org.properdp.report.figures.Panels;
 import org.properdp.report.figures.Verdict;
 import org.w3c.dom.Document;
@@ -75,13 +77,18 @@ class ReportTest {
     Document page = page();
 
     assertThat(page.getElementsByTagName("h1").item(0).getTextContent()).isEqualTo("An example");
-    assertThat(page.getElementsByTagName("h2").item(0).getTextContent()).isEqualTo("Question");
+    assertThat(headings(page)).containsExactly("Question", "What was done", "What was found");
     assertThat(page.getElementsByTagName("h3").getLength()).isZero();
     Article one = article();
     Article other = new Article("other", "l", "q", "m", one.findings(), "c", "");
     Path many = Report.in(dir).write("two", "Two", List.of(one, other));
     assertThat(Files.readString(many))
         .contains("<h1>Two</h1>", "<h2>example</h2>", "<h2>other</h2>", "<h3>Question</h3>");
+  }
+
+  private static List<String> headings(Document page) {
+    NodeList all = page.getElementsByTagName("h2");
+    return IntStream.range(0, all.getLength()).mapToObj(i -> all.item(i).getTextContent()).toList();
   }
 
   @Test
@@ -158,6 +165,11 @@ class ReportTest {
         .contains("Cannot be told:</span> 1 &amp; 2 are alike");
     assertThat(html).contains("<h3>Where it may lose</h3>", "<li>it loses here</li>");
     assertThat(html).containsOnlyOnce("<h3>In detail</h3>").contains("in &amp; out</p>");
+    String other1 = html.substring(html.indexOf("<article id=\"other\""));
+    assertThat(other1.substring(0, other1.indexOf("<details>")))
+        .as("a reader sees the verdict, the loss and a picture first")
+        .contains("1 &amp; 2 are alike", "it loses here", "<svg")
+        .doesNotContain("<table", "it is</li>");
     assertThat(Report.text(said, 0)).contains("- it loses here", "Cannot be told: 1 & 2 are alike");
   }
 
@@ -184,6 +196,28 @@ class ReportTest {
     }
     assertThat(FileName.of("Answers at ε 0.2: “x/y”")).isEqualTo("answers-at-epsilon-0-2-x-y");
     assertThat(FileName.of("word ".repeat(40))).hasSizeBetween(50, 60).endsWith("word");
+  }
+
+  @Test
+  void aRefusedFigureIsSaidInTheTableAndEmptyInTheCsvFile() {
+    Figures figures = Figures.of("t", "T", "n", "share").with("a", Missing.REFUSED).with("b", 2.0);
+    assertThat(Csv.of(figures)).isEqualTo("n,share\r\na,\r\nb,2.0\r\n");
+    assertThat(TextTable.of(figures, 0)).contains("refused").doesNotContain(DASH);
+    assertThat(figures.numbers("share").head()).isNaN();
+  }
+
+  @Test
+  void aPageThatStandsAloneHasItsVerdictFirstAndAllTablesOnIt() {
+    Figures tall = Vector.range(0, 40).foldLeft(Figures.of("t", "T", "n"), Figures::with);
+    Chart chart = Chart.of("N", tall, "n", "n").lines("n");
+    Findings findings =
+        new Findings(List.of("so"), List.of(tall), List.of(chart))
+            .verdict(Verdict.counted("it is"));
+    String page =
+        Report.alone("Alone", new Article("a", "l", "q", "m", findings, "c", "secret & so"));
+    assertThat(page.indexOf("it is")).isLessThan(page.indexOf("<svg")).isGreaterThan(0);
+    assertThat(page).contains("href=\"#a.t\"", "id=\"a.t\"", "<th scope=\"row\">39</th>");
+    assertThat(page).doesNotContain(".csv");
   }
 
   @Test

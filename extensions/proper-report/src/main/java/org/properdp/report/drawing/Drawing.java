@@ -90,7 +90,12 @@ public final class Drawing {
             (line, i) ->
                 (Item)
                     new Words(EDGE + SWATCH, y + 4 + Metrics.LINE * i, Anchor.START, Ink.INK, line))
-        .prepend(new Group("swatch", "", number, swatch(mark, new Form(number), EDGE, y)));
+        .prepend(
+            new Group(
+                "swatch",
+                "",
+                Colours.of(chart).get(number),
+                swatch(mark, new Form(number), EDGE, y)));
   }
 
   private static Vector<Item> swatch(Mark mark, Form form, double x, double y) {

@@ -35,7 +35,7 @@ record Form(int number) {
       case 1 -> filled(Path.corners(x, y, 4, 0.5, 1.25 * size));
       case 2 -> filled(Path.corners(x, y, 3, 0, 1.4 * size));
       case 3 -> open(Path.corners(x, y, 4, 0, 1.4 * size));
-      case 4 -> open(cross(x, y, size, size) + cross(x, y, size, -size));
+      case 4 -> cross(x, y, size);
       case 5 -> filled(Path.corners(x, y, 3, 1.5, 1.4 * size));
       case 6 -> open(Path.corners(x, y, 12, 0, 1.1 * size));
       default -> filled(Path.corners(x, y, 10, 0, 1.5 * size, 0.6 * size));
@@ -44,6 +44,11 @@ record Form(int number) {
 
   private static String cross(double x, double y, double dx, double dy) {
     return Path.line(x - dx, y - dy, x + dx, y + dy);
+  }
+
+  /** A cross where a mark is missing. */
+  static Item cross(double x, double y, double size) {
+    return open(cross(x, y, size, size) + cross(x, y, size, -size));
   }
 
   private static Item filled(String path) {

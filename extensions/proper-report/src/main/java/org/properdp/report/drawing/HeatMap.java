@@ -24,7 +24,7 @@ record HeatMap(Chart chart) {
   private static final double WIDEST = 20;
   private static final double LEAST = 0.04; // of a shade, so that it is seen
 
-  Vector<Item> cells(Mark.Cells cells, int number, Plot plot) {
+  Vector<Item> cells(Mark.Cells cells, Plot plot) {
     Vector<Double> places = numbers(chart.across()).map(plot.across()::place);
     Vector<Double> heights = numbers(cells.upwards()).map(plot.up()::place);
     Vector<Double> values = numbers(cells.column());
@@ -42,8 +42,7 @@ record HeatMap(Chart chart) {
                       Math.max(edge.left(), x - wide / 2),
                       Math.max(edge.top(), y - tall / 2),
                       Math.min(edge.right(), x + wide / 2),
-                      Math.min(edge.bottom(), y + tall / 2)),
-                  number);
+                      Math.min(edge.bottom(), y + tall / 2)));
             });
   }
 
@@ -65,7 +64,7 @@ record HeatMap(Chart chart) {
     return Math.min(0, chart.shades().min().getOrElse(0.0));
   }
 
-  private Vector<Item> cell(double value, Frame at, int number) {
+  private Vector<Item> cell(double value, Frame at) {
     if (Double.isNaN(value)) {
       return Vector.of(new Stroke(cross(at), Ink.SOFT, 1, ""));
     }
@@ -83,7 +82,7 @@ record HeatMap(Chart chart) {
     double y = (at.top() + at.bottom()) / 2;
     double third = (at.right() - at.left()) / 3;
     Item line = new Stroke(Path.line(at.left() + third, y, at.right() - third, y), Ink.INK, 1, "");
-    return Vector.of(new Group("negative", "", number + 1, Vector.of(shade, line)));
+    return Vector.of(new Group("negative", "", Colours.BELOW_ZERO, Vector.of(shade, line)));
   }
 
   private static String cross(Frame at) {
@@ -104,7 +103,7 @@ record HeatMap(Chart chart) {
                 i -> {
                   double from = left + i * step;
                   double value = least + (i + 0.5) / SHADES * (scale.high() - least);
-                  return cell(value, new Frame(from, top, from + step, top + 12), 0);
+                  return cell(value, new Frame(from, top, from + step, top + 12));
                 });
     String edge = Path.rectangle(left, top, left + KEY_WIDTH, top + 12);
     Vector<Item> ends =
@@ -119,7 +118,8 @@ record HeatMap(Chart chart) {
                         Ink.INK,
                         Numbers.shown(value)));
     return Vector.<Item>of(
-            new Group("scale", "", 0, shades.append(new Stroke(edge, Ink.SOFT, 1, ""))))
+            new Group(
+                "scale", "", Colours.OF_MAPS, shades.append(new Stroke(edge, Ink.SOFT, 1, ""))))
         .appendAll(ends);
   }
 }

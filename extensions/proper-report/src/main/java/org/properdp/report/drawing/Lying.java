@@ -21,9 +21,9 @@ final class Lying implements Body {
   private static final double BELOW = 36;
   private static final double CAP = 2.5;
 
-  /** The thickness of bars, if there are this many in a row: never too thin for their form. */
-  private static double thickness(int bars) {
-    return bars < 4 ? 11 : 9;
+  /** The thickness of bars: never too thin for their form, or for a word in the place of one. */
+  private double thickness() {
+    return isAnyMissing ? Metrics.SIZE + 1 : bars.size() < 4 ? 11 : 9;
   }
 
   private final Chart chart;
@@ -31,6 +31,7 @@ final class Lying implements Body {
   private final Vector<String> names;
   private final Vector<Mark> bars;
   private final boolean isBeside;
+  private final boolean isAnyMissing;
   private final double left;
 
   Lying(Chart chart) {
@@ -39,6 +40,8 @@ final class Lying implements Body {
     this.names = chart.figures().column(chart.across()).map(Numbers::shown);
     this.bars = chart.marks().filter(mark -> mark instanceof Mark.Bars);
     double widest = Metrics.widest(names);
+    this.isAnyMissing =
+        bars.exists(bar -> chart.figures().numbers(bar.legend()).exists(n -> !Double.isFinite(n)));
     this.isBeside = widest <= WIDEST_BESIDE;
     this.left = isBeside ? 2 * Drawing.EDGE + widest : 3 * Drawing.EDGE;
   }
@@ -50,7 +53,7 @@ final class Lying implements Body {
   }
 
   private double tall() {
-    return Math.max(thickness(bars.size()) * bars.size(), isBeside ? Metrics.SIZE : 0);
+    return Math.max(thickness() * bars.size(), isBeside ? Metrics.SIZE : 0);
   }
 
   private double tall(String name) {
@@ -94,7 +97,7 @@ final class Lying implements Body {
     }
     Vector<Double> tops = rows;
     return all.appendAll(scale.ticksInARow().flatMap(tick -> below(tick, scale, frame, tops)))
-        .appendAll(marks(frame, rows, thickness(bars.size()), false))
+        .appendAll(marks(frame, rows, thickness(), false))
         .append(upright(scale.place(0), tops, Ink.INK, 1, ""))
         .append(
             new Words(
@@ -132,6 +135,7 @@ final class Lying implements Body {
 
   private Vector<Item> marks(Frame frame, Vector<Double> rows, double thick, boolean isSmall) {
     Scale scale = along.between(frame.left(), frame.right());
+    Vector<Integer> colours = Colours.of(chart);
     return chart
         .marks()
         .zipWithIndex(
@@ -139,10 +143,11 @@ final class Lying implements Body {
                 new Group(
                     "mark",
                     mark.legend(),
-                    i,
+                    colours.get(i),
                     mark instanceof Mark.Level level
                         ? Vector.of(level(level, new Form(i), scale, rows, frame, isSmall))
-                        : bars((Mark.Bars) mark, new Form(i), scale, rows, thick)));
+                        : bars((Mark.Bars) mark, new Form(i), scale, rows, thick)
+                            .appendAll(missing((Mark.Bars) mark, scale, rows, thick, isSmall))));
   }
 
   private Item level(
@@ -183,6 +188,26 @@ final class Lying implements Body {
     return intervals.isEmpty()
         ? drawn
         : drawn.append(new Group("interval", "", Item.AS_AROUND, intervals));
+  }
+
+  /** A cross where a bar would begin, and the word of the table beside it. */
+  private Vector<Item> missing(
+      Mark.Bars mark, Scale scale, Vector<Double> rows, double thick, boolean isSmall) {
+    Vector<Double> values = chart.figures().numbers(mark.column());
+    return Vector.range(0, rows.size())
+        .filter(row -> !Double.isFinite(values.get(row)))
+        .flatMap(
+            row -> {
+              String word = Numbers.shown(chart.figures().column(mark.column()).get(row));
+              double y = rows.get(row) + thick * (bars.indexOf(mark) + 0.5);
+              double x = scale.place(0);
+              double forth = x + Metrics.room(word) + 14 > scale.to() ? -1 : 1;
+              Item cross = Form.cross(x + 5 * forth, y, Math.min(3, thick / 3));
+              Anchor anchor = forth > 0 ? Anchor.START : Anchor.END;
+              return isSmall
+                  ? Vector.of(cross)
+                  : Vector.of(cross, new Words(x + 11 * forth, y + 4, anchor, Ink.INK, word));
+            });
   }
 
   /** An interval on a bar, with an edge of paper so that it is seen on the bar too. */

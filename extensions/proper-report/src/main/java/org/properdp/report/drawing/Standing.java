@@ -12,7 +12,10 @@ import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Mark;
 import org.properdp.report.figures.Measured;
 
-/** Lines and maps over a scale. A missing figure leaves a gap. */
+/**
+ * Lines and maps over a scale. A missing figure leaves a gap; where it was refused, a strip above
+ * the lines says so, with a dash for each line.
+ */
 final class Standing implements Body {
   static final double MARKER = 3.4;
   private static final double TALL = 194;
@@ -26,6 +29,7 @@ final class Standing implements Body {
   private final Scale up;
   private final Scale across;
   private final double left;
+  private final Vector<Refused> refused;
 
   Standing(Chart chart) {
     this.chart = chart;
@@ -33,16 +37,18 @@ final class Standing implements Body {
     boolean withZero = !chart.isOfCells() && Scale.isZeroNear(heights);
     this.up = Scale.of(heights, withZero, 1, 0);
     this.across = Scale.of(chart.places(), false, 0, 1);
+    this.refused = Refused.of(chart);
     this.left = 10 + Metrics.widest(up.ticks().map(Scale::shown));
   }
 
   private Frame frame(double top) {
-    return new Frame(left, top, Drawing.WIDTH - 3 * Drawing.EDGE, top + TALL);
+    double below = top + Refused.LANE * refused.size();
+    return new Frame(left, below, Drawing.WIDTH - 3 * Drawing.EDGE, below + TALL);
   }
 
   @Override
   public double bottom(double top) {
-    return top + TALL + BELOW + (chart.isOfCells() ? HeatMap.KEY : 0);
+    return frame(top).bottom() + BELOW + (chart.isOfCells() ? HeatMap.KEY : 0);
   }
 
   @Override
@@ -97,16 +103,28 @@ final class Standing implements Body {
             up.between(frame.bottom(), frame.top()),
             frame,
             isSmall);
+    Vector<Integer> colours = Colours.of(chart);
     return chart
         .marks()
         .zipWithIndex(
-            (mark, i) -> new Group("mark", mark.legend(), i, items(mark, new Form(i), plot)));
+            (mark, i) ->
+                new Group(
+                    "mark",
+                    mark.legend(),
+                    colours.get(i),
+                    items(mark, new Form(i), plot).appendAll(refused(mark, new Form(i), plot))));
   }
 
   /** Where values are in a frame. */
   record Plot(Scale across, Scale up, Frame frame, boolean isSmall) {
     Point at(double x, double y) {
       return new Point(across.place(x), up.place(y));
+    }
+
+    /** The same, with everything a little to the right. */
+    Plot aside(double by) {
+      Scale moved = across.between(across.from() + by, across.to() + by);
+      return new Plot(moved, up, frame, isSmall);
     }
 
     Point nearest(double x, double y) {
@@ -126,7 +144,13 @@ final class Standing implements Body {
       String path = Path.line(plot.frame().left(), y, plot.frame().right(), y);
       return Vector.of(new Stroke(path, Ink.SERIES, 1.5, form.dashOfLevel()));
     }
-    return new HeatMap(chart).cells((Mark.Cells) mark, form.number(), plot);
+    return new HeatMap(chart).cells((Mark.Cells) mark, plot);
+  }
+
+  private Vector<Item> refused(Mark mark, Form form, Plot plot) {
+    return refused
+        .filter(lane -> lane.mark().equals(mark))
+        .flatMap(lane -> lane.drawn(refused.indexOf(lane), places(), form, plot));
   }
 
   private Vector<Double> numbers(String column) {
@@ -139,10 +163,28 @@ final class Standing implements Body {
 
   private Vector<Item> line(Mark.Line line, Form form, Plot plot) {
     Vector<Double> heights = numbers(line.column());
-    String path = path(heights, plot);
-    Item drawn = new Stroke(path, Ink.SERIES, plot.isSmall() ? 1.5 : 2, form.dash());
-    Vector<Item> all = intervals(line.column(), form, plot).append(drawn);
-    return plot.isSmall() ? all : all.appendAll(markers(heights, form, plot));
+    Plot shifted = hasBars(plot) ? plot.aside(BESIDE * beside(form)) : plot;
+    Item drawn =
+        new Stroke(path(heights, shifted), Ink.SERIES, plot.isSmall() ? 1.5 : 2, form.dash());
+    Vector<Item> all = intervals(line.column(), shifted).append(drawn);
+    return plot.isSmall() ? all : all.appendAll(markers(heights, form, shifted));
+  }
+
+  /** Whether intervals are lines with caps, and not bands. */
+  private boolean hasBars(Plot plot) {
+    return !plot.isSmall()
+        && places().size() <= MOST_BARS
+        && chart
+            .marks()
+            .exists(
+                mark ->
+                    chart.figures().columns().contains(mark.legend())
+                        && chart.figures().isMeasured(mark.legend()));
+  }
+
+  /** A line with intervals stands a little beside the others, with its markers. */
+  private double beside(Form form) {
+    return form.number() - (chart.marks().size() - 1) / 2.0;
   }
 
   private String path(Vector<Double> heights, Plot plot) {
@@ -160,7 +202,7 @@ final class Standing implements Body {
 
   /** At most some ten markers on a line, at other rows than those of its neighbours. */
   private Vector<Item> markers(Vector<Double> heights, Form form, Plot plot) {
-    int every = (heights.size() + MARKERS - 1) / MARKERS;
+    int every = hasBars(plot) ? 1 : (heights.size() + MARKERS - 1) / MARKERS;
     return Vector.range(0, heights.size())
         .filter(row -> every < 2 || row % every == form.number() * every / 8 % every)
         .filter(row -> Double.isFinite(heights.get(row)))
@@ -171,7 +213,7 @@ final class Standing implements Body {
             });
   }
 
-  private Vector<Item> intervals(String column, Form form, Plot plot) {
+  private Vector<Item> intervals(String column, Plot plot) {
     Vector<Object> cells = chart.figures().column(column);
     Vector<Integer> rows =
         Vector.range(0, cells.size())
@@ -182,20 +224,18 @@ final class Standing implements Body {
     Vector<Measured> measured = rows.map(row -> (Measured) cells.get(row));
     Vector<Double> at = rows.map(places()::get);
     return Vector.of(
-        cells.size() > MOST_BARS || plot.isSmall()
-            ? interval(Vector.of(around(at, measured, plot)))
-            : interval(at.zipWith(measured, (x, figure) -> bar(x, figure, form, plot))));
+        hasBars(plot)
+            ? interval(at.zipWith(measured, (x, figure) -> bar(x, figure, plot)))
+            : interval(Vector.of(around(at, measured, plot))));
   }
 
   private static Item interval(Vector<Item> items) {
     return new Group("interval", "", Item.AS_AROUND, items);
   }
 
-  /** The interval of a figure, a little beside those of other lines. */
-  private Item bar(double value, Measured figure, Form form, Plot plot) {
+  private static Item bar(double value, Measured figure, Plot plot) {
     double x = plot.across().place(value);
-    double beside = x + BESIDE * (form.number() - (chart.marks().size() - 1) / 2.0);
-    return new Stroke(new Whisker(plot.up(), beside, CAP, true).path(figure), Ink.SERIES, 1.3, "");
+    return new Stroke(new Whisker(plot.up(), x, CAP, true).path(figure), Ink.SERIES, 1.3, "");
   }
 
   private static Item around(Vector<Double> at, Vector<Measured> measured, Plot plot) {

@@ -2,6 +2,7 @@ package org.properdp.report.figures;
 
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
+import java.util.function.UnaryOperator;
 
 /**
  * A chart of some columns of a table, drawn over another column. So everything that is drawn is
@@ -156,6 +157,20 @@ public record Chart(
         .column(column)
         .filter(cell -> cell instanceof Measured)
         .flatMap(cell -> Vector.of(((Measured) cell).low(), ((Measured) cell).high()));
+  }
+
+  /** The same in other words. */
+  public Chart reworded(UnaryOperator<String> words) {
+    return new Chart(
+        words.apply(title),
+        figures.reworded(words),
+        words.apply(across),
+        words.apply(upwards),
+        marks.map(mark -> mark.reworded(words)),
+        words.apply(along),
+        panels.map(
+            all ->
+                new Panels(words.apply(all.title()), all.heights(), all.places(), all.shades())));
   }
 
   private Chart with(Vector<? extends Mark> more) {

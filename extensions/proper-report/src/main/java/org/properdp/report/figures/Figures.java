@@ -3,11 +3,12 @@ package org.properdp.report.figures;
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import java.util.HashSet;
+import java.util.function.UnaryOperator;
 
 /**
  * A table of figures, which is drawn, printed and written to CSV. A cell is text, a whole number, a
- * double, or a measured figure with its interval. A double that is NaN is a missing figure, for
- * example after a refusal.
+ * double, a measured figure with its interval, or {@link Missing}. A double that is NaN is missing
+ * too, where the title or a note below says the reason.
  *
  * @param name the name of its file: lower-case words with hyphens
  * @param title what the table shows
@@ -41,11 +42,21 @@ public record Figures(
           || cell instanceof Integer
           || cell instanceof Long
           || cell instanceof Double
-          || cell instanceof Measured)) {
+          || cell instanceof Measured
+          || cell instanceof Missing)) {
         throw new IllegalArgumentException("a cell must be text or a number, but was " + cell);
       }
     }
     return new Figures(name, title, columns, rows.append(Vector.of(cells)));
+  }
+
+  /** The same in other words: its title, columns and texts. */
+  public Figures reworded(UnaryOperator<String> words) {
+    return new Figures(
+        name,
+        words.apply(title),
+        columns.map(words),
+        rows.map(row -> row.map(cell -> cell instanceof String text ? words.apply(text) : cell)));
   }
 
   /** All cells of a column. */
@@ -110,7 +121,7 @@ public record Figures(
   }
 
   private static boolean isDash(Object cell) {
-    return !(cell instanceof String) && !Double.isFinite(number(cell));
+    return !(cell instanceof String || cell instanceof Missing) && !Double.isFinite(number(cell));
   }
 
   private Object cell(String row, String column) {
@@ -127,6 +138,9 @@ public record Figures(
     }
     if (cell instanceof Measured measured) {
       return measured.value();
+    }
+    if (cell instanceof Missing) {
+      return Double.NaN;
     }
     throw new IllegalArgumentException("a number was expected, but there was " + cell);
   }

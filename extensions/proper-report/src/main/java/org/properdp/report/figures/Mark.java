@@ -1,9 +1,27 @@
 package org.properdp.report.figures;
 
+import java.util.function.UnaryOperator;
+
 /** What a chart draws of one column or several. */
 public sealed interface Mark {
   /** The text in the legend. */
   String legend();
+
+  /** The same of columns that are called otherwise. */
+  default Mark reworded(UnaryOperator<String> words) {
+    if (this instanceof Line line) {
+      return new Line(words.apply(line.column));
+    }
+    if (this instanceof Bars bars) {
+      return new Bars(words.apply(bars.column));
+    }
+    if (this instanceof Band band) {
+      return new Band(words.apply(band.legend), words.apply(band.low), words.apply(band.high));
+    }
+    return this instanceof Level level
+        ? new Level(words.apply(level.legend), level.height)
+        : new Cells(words.apply(((Cells) this).upwards), words.apply(((Cells) this).column));
+  }
 
   /** A line through a column. */
   record Line(String column) implements Mark {

@@ -16,6 +16,7 @@ import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Interval;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Missing;
 import org.properdp.report.figures.Panels;
 import org.xml.sax.InputSource;
 
@@ -99,11 +100,76 @@ class DrawingTest {
     }
   }
 
+  @Test
+  void whereARegimeRefusedTheChartSaysSoInThePlaceOfTheMark() {
+    Figures table =
+        Figures.of("t", "T", "x", "global", "personal")
+            .with(1, 3.0, 4.0)
+            .with(2, Missing.REFUSED, 5.0)
+            .with(3, Missing.REFUSED, Double.NaN);
+    Chart bars = Chart.of("t", table, "x", "y").bars("global", "personal");
+    Vector<Group> drawn = marks(bars);
+    assertThat(wordsIn(drawn.get(0))).containsExactly("refused", "refused");
+    assertThat(wordsIn(drawn.get(1))).containsExactly("–");
+    assertThat(marks(Chart.of("t", table, "x", "y").lines("global", "personal")).map(this::wordsIn))
+        .containsExactly(Vector.of("refused"), Vector.empty());
+    assertThat(Drawing.small(bars)).doesNotContain("<text");
+    assertThat(
+            new Lying(bars)
+                .marks(new Frame(0, 0, 100, 60), true)
+                .map(mark -> ((Group) mark).items().size()))
+        .as("a small picture has a cross there")
+        .containsExactly(4, 7);
+  }
+
+  private Vector<String> wordsIn(Group mark) {
+    return mark.items().filter(item -> item instanceof Words).map(item -> ((Words) item).text());
+  }
+
+  @Test
+  void aRegimeHasOneColourWhateverStandsBesideIt() {
+    Figures table =
+        Figures.of("t", "T", "x", "points", "personal, clipped", "personal 2", "global", "exact");
+    Chart some = Chart.of("t", table, "x", "y").lines("global", "points", "personal 2");
+    Chart others =
+        Chart.of("t", table, "x", "y").bars("exact", "personal, clipped", "personal 2", "global");
+    assertThat(Colours.of(some)).containsExactly(0, 3, 1);
+    assertThat(Colours.of(others)).containsExactly(6, 2, 1, 0);
+    assertThat(Drawing.of(some)).contains("swatch c0", "mark c0", "mark c1");
+  }
+
+  @Test
+  void anIntervalStandsAtTheMarkerOfItsPoint() {
+    Figures table = Figures.of("t", "T", "x", "one", "other");
+    for (int row = 0; row < 12; row++) {
+      table =
+          table.with(
+              row,
+              Measured.mean(Vector.of(1.0, 2.0, row + 0.0)),
+              Measured.mean(Vector.of(2.0, 3.0)));
+    }
+    Vector<Group> lines = marks(Chart.of("t", table, "x", "y").lines("one", "other"));
+    for (Group line : lines) {
+      Vector<Item> whiskers = ((Group) line.items().find(DrawingTest::isInterval).get()).items();
+      Vector<Item> markers = line.items().filter(item -> item instanceof Fill);
+      assertThat(markers).hasSameSizeAs(whiskers);
+      for (int point = 0; point < whiskers.size(); point++) {
+        assertThat(middle(markers.get(point))).isCloseTo(middle(whiskers.get(point)), within(0.2));
+      }
+    }
+    assertThat(middle(lines.get(0).items().last()))
+        .isNotCloseTo(middle(lines.get(1).items().last()), within(1.0));
+  }
+
+  private static double middle(Item item) {
+    return (leftmost(item) + rightmost(item)) / 2;
+  }
+
   private static boolean isInterval(Item item) {
     return item instanceof Group group && group.kind().equals("interval");
   }
 
-  private static Vector<Group> marks(Chart chart) {
+  static Vector<Group> marks(Chart chart) {
     Body body = chart.isOfBars() ? new Lying(chart) : new Standing(chart);
     return body.drawn(30)
         .filter(item -> item instanceof Group group && group.kind().equals("mark"))
@@ -114,11 +180,11 @@ class DrawingTest {
     return ((Stroke) mark.items().find(item -> item instanceof Stroke).get()).path();
   }
 
-  private static double leftmost(Item item) {
+  static double leftmost(Item item) {
     return acrosses(item).min().get();
   }
 
-  private static double rightmost(Item item) {
+  static double rightmost(Item item) {
     return acrosses(item).max().get();
   }
 
@@ -201,7 +267,7 @@ class DrawingTest {
     assertThat(((Fill) cells.get(1)).opacity()).isEqualTo(0.25);
     assertThat(((Stroke) cells.get(2)).ink()).isEqualTo(Ink.SOFT);
     Group negative = (Group) cells.get(3);
-    assertThat(negative.colour()).isEqualTo(1);
+    assertThat(negative.colour()).isEqualTo(Colours.BELOW_ZERO);
     assertThat(((Fill) negative.items().head()).opacity()).isEqualTo(0.5);
     assertThat(rightmost(cells.get(0)) - leftmost(cells.get(0))).isGreaterThan(50);
     assertThat(words(chart)).contains("-4", "0", "8");
@@ -234,7 +300,7 @@ class DrawingTest {
   @Test
   void aSmallPictureHasTheMarksAndNoText() {
     String svg = Drawing.small(Chart.of("t", TABLE, "x", "y").lines("c"));
-    assertThat(svg).contains("aria-hidden=\"true\"", "class=\"mark c0\"").doesNotContain("<text");
+    assertThat(svg).contains("aria-hidden=\"true\"", "class=\"mark c3\"").doesNotContain("<text");
   }
 
   @Test

@@ -122,6 +122,7 @@ public final class WhatIfCommand implements Subcommand, Callable<Integer> {
       page.write(Report.alone("What if", article));
       OwnersFigures.print(tables, err);
       PrintWriter printed = spec.commandLine().getOut();
+      article.findings().verdict().forEach(verdict -> printed.println(verdict.sentence()));
       article.findings().conclusion().forEach(said -> printed.println("- " + said));
       printed.println("written: " + out + ", which is as secret as the data");
       return ExitCode.OK;

@@ -6,6 +6,7 @@ import java.util.OptionalInt;
 import java.util.function.Function;
 import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Missing;
 import org.properdp.report.figures.Panels;
 
 /** How regimes fare from day to day: as secret as the data. */
@@ -92,8 +93,8 @@ final class DayByDay {
                 + rest(),
             columns);
     for (int at = 0; at < changing(); at++) {
-      in = in.with(cells(ofWay, at, Run.Day::shareIn));
-      moved = moved.with(cells(ofWay, at, day -> 100 * day.missing()));
+      in = in.with(cells(ofWay, at, day -> unlessRefused(day, day.shareIn())));
+      moved = moved.with(cells(ofWay, at, day -> unlessRefused(day, 100 * day.missing())));
     }
     tables.add(in);
     tables.add(moved);
@@ -101,20 +102,28 @@ final class DayByDay {
     drawn(moves, "How far what is left out moves: " + way.words(), moved, "% of the truth");
   }
 
-  /** What has no number on any day, since all is refused, is not drawn. */
+  /** A regime that refuses all questions has no error, and no people who are missing in silence. */
+  private static Object unlessRefused(Run.Day day, double figure) {
+    return day.answered() == 0 ? Missing.REFUSED : (Object) figure;
+  }
+
+  /** What has no number on any day, as there is nothing to be found, is not drawn. */
   private static void drawn(List<Chart> charts, String title, Figures table, String upwards) {
     String[] lines =
         table
             .columns()
             .tail()
-            .filter(name -> table.numbers(name).exists(Double::isFinite))
+            .filter(
+                name ->
+                    table.column(name).contains(Missing.REFUSED)
+                        || table.numbers(name).exists(Double::isFinite))
             .toJavaArray(String[]::new);
     if (lines.length > 0) {
       charts.add(Chart.of(title, table, "day", upwards).lines(lines));
     }
   }
 
-  private static Object[] cells(List<Run> runs, int at, Function<Run.Day, Double> figure) {
+  private static Object[] cells(List<Run> runs, int at, Function<Run.Day, Object> figure) {
     Object[] cells = new Object[runs.size() + 1];
     cells[0] = at + 1;
     for (int each = 0; each < runs.size(); each++) {

@@ -6,6 +6,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Missing;
 import org.properdp.report.figures.Numbers;
 import org.properdp.sql.question.NoisyQuestion.Said;
 
@@ -145,7 +146,7 @@ final class QuestionTables {
                 outcome.out().partly(),
                 outcome.out().rows(),
                 outcome.all().rows(),
-                100 * moved(fared),
+                outcome.isRefused() ? Missing.REFUSED : (Object) (100 * moved(fared)),
                 note(fared));
       }
     }
@@ -232,12 +233,15 @@ final class QuestionTables {
     return from == 0 ? "" : "-" + (from / MOST_REGIMES + 1);
   }
 
-  private static double value(Run run, Listed question, int aggregate, int cell) {
+  private static Object value(Run run, Listed question, int aggregate, int cell) {
     return run.first().stream()
         .filter(fared -> fared.question().number() == question.number())
-        .filter(fared -> !fared.said().isEmpty())
-        .map(fared -> Errors.number(fared.said().get(aggregate).values().get(cell)))
         .findFirst()
+        .map(
+            fared ->
+                fared.outcome().isRefused()
+                    ? Missing.REFUSED
+                    : (Object) Errors.number(fared.said().get(aggregate).values().get(cell)))
         .orElse(Double.NaN);
   }
 

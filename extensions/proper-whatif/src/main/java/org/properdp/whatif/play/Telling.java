@@ -78,7 +78,8 @@ public final class Telling {
             + " budgets that begin anew for each regime, without analysts' quotas, and without"
             + " noise. How far noise takes an answer follows from its law. No person was charged,"
             + " and nothing was written.",
-        new Findings(conclusion, tables, charts),
+        new Findings(conclusion, tables, charts)
+            .verdict(Judgement.of(runs, days, tables.get(0), error)),
         command,
         SECRET);
   }

@@ -14,6 +14,7 @@ import org.properdp.report.Article;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Missing;
 import org.properdp.report.figures.Panels;
 import org.properdp.sql.ask.Clinic;
 import org.properdp.sql.ask.SqlDoor;
@@ -271,15 +272,60 @@ class TellingTest {
         .anyMatch(said -> said.endsWith("; 1 of 1 question is refused."));
   }
 
-  /** A regime that refuses from the first day on moves nothing, and has no line. */
+  private String judged(int days, double error, Scenario... scenarios) {
+    Play play =
+        new Play(clinic.tables(), Statements.written(SqlDoor.OWNER, Option.none(), PlayTest.COUNT));
+    Telling telling = new Telling(play, List.of(scenarios), days, error);
+    return telling.article("whatif").findings().verdict().get().sentence();
+  }
+
+  /**
+   * Eve's nine rows cost 2.25 a day; noise is off by about 12 of 18, and a budget helps nothing.
+   */
   @Test
-  void regimesAreDrawnOnOneScaleAndOnlyIfTheyAnswer() {
+  void thePageBeginsWithTheBudgetsThatLastAndWithWhatNoiseAloneDoes() {
+    Scenario four = new Scenario(Way.PERSONAL, Purse.of("4.5"), 1);
+    Scenario nine = new Scenario(Way.PERSONAL, Purse.of("9"), 1);
+    Scenario shared = new Scenario(Way.GLOBAL, Purse.of("9"), 9);
+    Scenario cut = new Scenario(Way.GLOBAL, Purse.of("9"), 2);
+    String all = "All people, with all of their rows, are in every answer ";
+    assertThat(judged(6, 0.5, four, nine, shared, cut))
+        .isEqualTo(
+            all
+                + "until day 4 under global 9, 9 rows each; personal 9, which last longest; none"
+                + " here lasts for 6 days. At the ε as written noise alone takes 1 of 1 aggregate"
+                + " farther than 50.0 % of the truth: the table epsilon says at which ε it does"
+                + " not.");
+    assertThat(judged(2, 0.9, four, cut))
+        .isEqualTo(
+            all
+                + "on all days under personal 4.5. At the ε as written noise alone takes 0 of 1"
+                + " aggregate farther than 90.0 % of the truth.");
+    assertThat(judged(1, 0.9, cut))
+        .startsWith("Under each regime and budget here people or rows are missing on the first");
+  }
+
+  /** A flat line at 0 would say that no person was there: the question was not answered at all. */
+  @Test
+  void aRefusedDayIsNeitherAnErrorOfZeroNorAShareOfZero() {
+    Figures in = findings.table("days-global");
+    Figures moved = findings.table("moved-global");
+    String one = "global 1, 2 rows each";
+    assertThat(in.column(one)).startsWith(1.0, 1.0).endsWith(Missing.REFUSED);
+    assertThat(moved.column(one)).endsWith(Missing.REFUSED);
+    assertThat(moved.column("global 0.3, 2 rows each").distinct()).containsExactly(Missing.REFUSED);
+    assertThat(findings.table("days-personal").column("personal 1")).endsWith(0.0);
+    assertThat(findings.table("first-day").column("moved by %").last()).isEqualTo(Missing.REFUSED);
+  }
+
+  @Test
+  void regimesAreDrawnOnOneScaleAndSayWhereTheyRefuse() {
     Vector<Chart> charts = Vector.ofAll(findings.charts());
     assertThat(charts.map(Chart::panels)).allMatch(Option::isDefined);
     assertThat(charts.flatMap(Chart::panels).map(Panels::title).distinct())
         .containsExactly("People in the answers", "How far what is left out moves answers");
     assertThat(charts.find(chart -> chart.title().equals("People in the answers: global")).get())
         .satisfies(chart -> assertThat(chart.marks()).hasSize(2));
-    assertThat(charts.last().marks()).hasSize(1);
+    assertThat(charts.last().marks()).hasSize(2);
   }
 }

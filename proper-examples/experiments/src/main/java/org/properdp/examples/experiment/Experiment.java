@@ -53,9 +53,29 @@ public interface Experiment {
   /** Runs the experiment. */
   Findings run(Setting setting);
 
+  /** The settings that its user may choose; none if it declares none. */
+  default Takes takes() {
+    Takes declared = getClass().getAnnotation(Takes.class);
+    return declared == null ? Usual.class.getAnnotation(Takes.class) : declared;
+  }
+
+  /** Declares nothing. */
+  @Takes(people = false)
+  final class Usual {
+    private Usual() {}
+  }
+
   /** Its part of a page. */
-  default Article article(Findings findings, String command, String caution) {
+  default Article article(Findings findings, String command, String caution, Chosen chosen) {
     return new Article(
-        title(), name(), line(), question(), method(), details(), findings, command, caution);
+        title(),
+        name(),
+        line(),
+        chosen.in(question(), takes()),
+        chosen.in(method(), takes()),
+        details(),
+        findings,
+        command,
+        caution);
   }
 }

@@ -22,8 +22,10 @@ import org.properdp.examples.experiment.world.Worlds;
  * @param source where people come from
  * @param worlds where they are stored
  * @param progress is told what is being done
+ * @param chosen what else its user chose
  */
-public record Setting(Size size, long seed, Source source, Worlds worlds, Progress progress) {
+public record Setting(
+    Size size, long seed, Source source, Worlds worlds, Progress progress, Chosen chosen) {
   /** The seed if none is given. */
   public static final long USUAL_SEED = 2015;
 
@@ -60,6 +62,11 @@ public record Setting(Size size, long seed, Source source, Worlds worlds, Progre
     this(size, seed, Source.madeUp(seed), Worlds.inMemory(), progress);
   }
 
+  /** A setting of which nothing else was chosen. */
+  public Setting(Size size, long seed, Source source, Worlds worlds, Progress progress) {
+    this(size, seed, source, worlds, progress, Chosen.NOTHING);
+  }
+
   /** The number that belongs to the size. */
   public int choose(int quick, int normal, int full) {
     return switch (size) {
@@ -67,6 +74,21 @@ public record Setting(Size size, long seed, Source source, Worlds worlds, Progre
       case NORMAL -> normal;
       case FULL -> full;
     };
+  }
+
+  /** The number of people that belongs to the size, unless its user chose another one. */
+  public int size(int quick, int normal, int full) {
+    return chosen.people().getOrElse(() -> choose(quick, normal, full));
+  }
+
+  /** The ε of a question: the usual one, unless its user chose another one. */
+  public Epsilon epsilon(String usual) {
+    return Epsilon.of(chosen.epsilon().getOrElse(usual));
+  }
+
+  /** The budget: the usual one, unless its user chose another one. */
+  public String budget(String usual) {
+    return chosen.budget().getOrElse(usual);
   }
 
   /** This many people, or fewer if the user's file has fewer. */

@@ -13,6 +13,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.Takes;
 import org.properdp.examples.experiment.people.Column;
 import org.properdp.examples.experiment.people.Expected;
 import org.properdp.examples.experiment.people.Person;
@@ -26,10 +27,12 @@ import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Missing;
 import org.properdp.report.figures.Order;
 import org.properdp.report.figures.Verdict;
 
 /** Means and covariances in one question, for which each person pays according to their rows. */
+@Takes
 public final class Covariance implements Experiment {
   private static final int MEASURES = 3;
   private static final Vector<Expected<Person>> EXPECTED =
@@ -98,7 +101,7 @@ public final class Covariance implements Experiment {
 
   @Override
   public Findings run(Setting setting) {
-    Vector<Person> people = setting.people(setting.choose(2_000, 10_000, 100_000));
+    Vector<Person> people = setting.people(setting.size(2_000, 10_000, 100_000));
     int times = setting.choose(6, 80, 400);
     Vector<String> outside = Expected.words(people, EXPECTED);
     Vector<Double> truth = covariances(exact(people));
@@ -225,15 +228,15 @@ public final class Covariance implements Experiment {
                         covariances(sums)
                             .zipWith(truth, (found, there) -> found - there)
                             .zipWith(units, (off, unit) -> Math.pow(off / unit, 2))));
-    return squares.isEmpty() ? (Object) Double.NaN : Measured.rootOfMean(squares);
+    return squares.isEmpty() ? (Object) Missing.REFUSED : Measured.rootOfMean(squares);
   }
 
   private static Vector<Double> deviations(Vector<Double> truth) {
     return Vector.of(truth.get(0), truth.get(3), truth.get(5)).map(Math::sqrt);
   }
 
-  private static double paid(Vector<Asked> asked) {
-    return Statistics.mean(asked.map(Asked::paid));
+  private static Object paid(Vector<Asked> asked) {
+    return Missing.orAnswer(Statistics.mean(asked.map(Asked::paid)));
   }
 
   /** The average share of ε that a person pays. */

@@ -10,6 +10,7 @@ import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.Takes;
 import org.properdp.examples.experiment.people.Column;
 import org.properdp.examples.experiment.people.Edge;
 import org.properdp.examples.experiment.world.Statistics;
@@ -25,6 +26,7 @@ import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 
 /** How many people know how many others: by each person's rows, and by PINQ's GroupBy. */
+@Takes
 public final class Degrees implements Experiment {
   static final int MOST = 32;
   private static final PublicKeys<Integer> DEGREES =
@@ -91,7 +93,7 @@ public final class Degrees implements Experiment {
 
   @Override
   public Findings run(Setting setting) {
-    int people = setting.choose(1_000, 10_000, 100_000);
+    int people = setting.size(1_000, 10_000, 100_000);
     Vector<Edge> edges = setting.edges(people);
     int times = setting.choose(5, 30, 100);
     Map<Integer, Long> out = degrees(edges, Edge::from);

@@ -9,6 +9,7 @@ import org.properdp.budget.Regime;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.Setting.Size;
+import org.properdp.examples.experiment.Takes;
 import org.properdp.examples.experiment.guess.TwoSided;
 import org.properdp.examples.experiment.people.Column;
 import org.properdp.examples.experiment.people.Sighting;
@@ -25,6 +26,7 @@ import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Panels;
 
 /** Where people are, on a grid, for each part of the day. */
+@Takes
 public final class HeatMap implements Experiment {
   private static final int SIDE = 16;
   private static final int SIDE_OF_FEW = 8;
@@ -123,7 +125,7 @@ public final class HeatMap implements Experiment {
 
   @Override
   public Findings run(Setting setting) {
-    Vector<Sighting> seen = setting.sightings(setting.choose(2_000, 20_000, 200_000));
+    Vector<Sighting> seen = setting.sightings(setting.size(2_000, 20_000, 200_000));
     boolean isSmall = setting.source().isMadeUp() && setting.size() == Size.QUICK;
     Grid grid = Grid.of(seen, isSmall ? SIDE_OF_FEW : SIDE);
     Vector<Vector<Double>> truth = DAY.map(part -> truth(seen, part, grid));
@@ -168,7 +170,7 @@ public final class HeatMap implements Experiment {
                             .along("east, in cells")
                             .cells("north", way))
                 .toJavaArray(Chart[]::new))
-        .append(
+        .prepend(
             Chart.of("Average error of a cell", errors, "way", "average error, in sightings")
                 .bars(ERROR, "noise alone"))
         .asJava();

@@ -8,6 +8,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.Takes;
 import org.properdp.examples.experiment.people.Column;
 import org.properdp.examples.experiment.people.Expected;
 import org.properdp.examples.experiment.people.Person;
@@ -24,6 +25,7 @@ import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Panels;
 
 /** PINQ's k-means: each step asks how many are near each centre, and where they are. */
+@Takes
 public final class KMeans implements Experiment {
   static final int STEPS = 5;
   private static final int STUDIES = 4;
@@ -115,7 +117,7 @@ public final class KMeans implements Experiment {
 
   @Override
   public Findings run(Setting setting) {
-    Vector<Person> people = setting.people(setting.choose(4_000, 20_000, 100_000));
+    Vector<Person> people = setting.people(setting.size(4_000, 20_000, 100_000));
     int times = setting.choose(5, 20, 100);
     Vector<String> outside = Expected.words(people, Vector.of(AGES, INCOMES));
     setting.begin("one study of all people, " + times + " times");

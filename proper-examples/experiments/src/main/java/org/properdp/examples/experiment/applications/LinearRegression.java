@@ -8,6 +8,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.Takes;
 import org.properdp.examples.experiment.people.Column;
 import org.properdp.examples.experiment.people.Expected;
 import org.properdp.examples.experiment.people.Person;
@@ -20,9 +21,11 @@ import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Missing;
 import org.properdp.report.figures.Verdict;
 
 /** Linear regression, by one question about sums. */
+@Takes
 public final class LinearRegression implements Experiment {
   private static final String BUDGET = "1";
   private static final int AT_LEAST = 100;
@@ -81,7 +84,7 @@ public final class LinearRegression implements Experiment {
 
   @Override
   public Findings run(Setting setting) {
-    Vector<Person> people = setting.people(setting.choose(2_000, 10_000, 50_000));
+    Vector<Person> people = setting.people(setting.size(2_000, 10_000, 50_000));
     // Where most ages are in another unit, that is what helps, and not that they are all cut off.
     Vector<String> outside =
         Expected.words(
@@ -172,7 +175,7 @@ public final class LinearRegression implements Experiment {
               Double.parseDouble(epsilon),
               global,
               off(exact, personally, people, Epsilon.of(epsilon)),
-              global instanceof Measured ? globally.head().mostSpent() : Double.NaN,
+              global instanceof Measured ? globally.head().mostSpent() : global,
               personally.head().mostSpent());
     }
     return lines;
@@ -188,7 +191,7 @@ public final class LinearRegression implements Experiment {
             .flatMap(Sums::answered)
             .map(Line::through)
             .map(line -> Statistics.mean(some.map(who -> Math.pow(line.off(exact, who), 2))));
-    return squares.isEmpty() ? (Object) Double.NaN : Measured.rootOfMean(squares);
+    return squares.isEmpty() ? (Object) Missing.REFUSED : Measured.rootOfMean(squares);
   }
 
   private static void moments(Person person, double[] into) {

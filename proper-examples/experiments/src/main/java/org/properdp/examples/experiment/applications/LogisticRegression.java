@@ -11,6 +11,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.Takes;
 import org.properdp.examples.experiment.people.Column;
 import org.properdp.examples.experiment.people.Expected;
 import org.properdp.examples.experiment.people.Person;
@@ -27,9 +28,10 @@ import org.properdp.report.figures.Order;
 import org.properdp.report.figures.Verdict;
 
 /** Logistic regression by gradient descent, with one question for each step. */
+@Takes(epsilon = LogisticRegression.EACH, budget = LogisticRegression.BUDGET)
 public final class LogisticRegression implements Experiment {
-  private static final String BUDGET = "1";
-  private static final Epsilon EACH = Epsilon.of("0.05");
+  static final String BUDGET = "1";
+  static final String EACH = "0.05";
   private static final int STEPS = 100;
   private static final int HALF = 50;
   private static final double PACE = 4;
@@ -63,15 +65,15 @@ public final class LogisticRegression implements Experiment {
   public String question() {
     return "Who earns more than 20 thousand, by age? A logistic regression goes downhill step by"
         + " step, and each step needs the sum of all gradients. How far down does a budget"
-        + " of 1 lead?";
+        + " of {budget} lead?";
   }
 
   @Override
   public String method() {
     return "Age counts from 50, divided by 50, as x. There is a weight for 1, x and x², and there"
-        + " are 100 steps; each asks a noisyVectorSum of (p − label) times those three at ε 0.05,"
-        + " after a noisyIndividuals at 0.05 that says how many people there are. No row brings"
-        + " more than 1 to any sum. The global budget pays for 19 steps and then refuses, so that"
+        + " are 100 steps; each asks a noisyVectorSum of (p − label) times those three at ε {ε},"
+        + " after a noisyIndividuals at {ε} that says how many people there are. No row brings"
+        + " more than 1 to any sum. The global budget pays for some steps and then refuses, so that"
         + " its weights stay where they are. Under personal budgets people pay for their own"
         + " gradients, which are small where the fit is good. People who cannot pay are dropped, or"
         + " clipped to what they have left. What is charted is the average logarithmic loss over"
@@ -85,7 +87,7 @@ public final class LogisticRegression implements Experiment {
 
   @Override
   public Findings run(Setting setting) {
-    Vector<Person> people = setting.people(setting.choose(2_000, 10_000, 50_000));
+    Vector<Person> people = setting.people(setting.size(2_000, 10_000, 50_000));
     int rich = people.count(Weights::isRich);
     if (rich == 0 || rich == people.size()) {
       throw new IllegalArgumentException(
@@ -152,11 +154,14 @@ public final class LogisticRegression implements Experiment {
             people,
             now -> now.downhill(Sums.exact(people, GRADIENT.size(), now::gradient), people.size()));
     Vector<Vector<Double>> globally =
-        Vector.fill(times, () -> noisy(setting, World.global(BUDGET, 1), people, false));
+        Vector.fill(
+            times, () -> noisy(setting, World.global(setting.budget(BUDGET), 1), people, false));
     Vector<Vector<Double>> personally =
-        Vector.fill(times, () -> noisy(setting, World.personal(BUDGET), people, false));
+        Vector.fill(
+            times, () -> noisy(setting, World.personal(setting.budget(BUDGET)), people, false));
     Vector<Vector<Double>> clipped =
-        Vector.fill(times, () -> noisy(setting, World.personal(BUDGET), people, true));
+        Vector.fill(
+            times, () -> noisy(setting, World.personal(setting.budget(BUDGET)), people, true));
     Figures losses =
         Figures.of("loss", "Average logarithmic loss", "step", EXACT, GLOBAL, PERSONAL, CLIPPED);
     for (int step = 0; step <= STEPS; step++) {
@@ -174,15 +179,16 @@ public final class LogisticRegression implements Experiment {
   private static Vector<Double> noisy(
       Setting setting, Regime regime, Vector<Person> people, boolean isClipped) {
     World<Person> world = setting.world(regime, Person.class, Person::id).with(people);
-    double there = Math.max(AT_LEAST, World.number(world.rows().noisyIndividuals(EACH)));
+    Epsilon each = setting.epsilon(EACH);
+    double there = Math.max(AT_LEAST, World.number(world.rows().noisyIndividuals(each)));
     Queryable<Person> rows = world.rows();
     return losses(
         people,
         now ->
             Sums.answered(
                     isClipped
-                        ? rows.clippedToWhatIsLeft().noisyVectorSum(GRADIENT, now::gradient, EACH)
-                        : rows.noisyVectorSum(GRADIENT, now::gradient, EACH))
+                        ? rows.clippedToWhatIsLeft().noisyVectorSum(GRADIENT, now::gradient, each)
+                        : rows.noisyVectorSum(GRADIENT, now::gradient, each))
                 .map(gradient -> now.downhill(gradient, there))
                 .getOrElse(now));
   }

@@ -20,6 +20,7 @@ import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Missing;
 import org.properdp.report.figures.Order;
 import org.properdp.report.figures.Verdict;
 
@@ -282,9 +283,9 @@ public final class Averaging implements Experiment {
       figure =
           figure.with(
               n,
-              unlimited.get(n - 1),
-              global.get(n - 1),
-              personal.get(n - 1),
+              Missing.orAnswer(unlimited.get(n - 1)),
+              Missing.orAnswer(global.get(n - 1)),
+              Missing.orAnswer(personal.get(n - 1)),
               truth - off,
               truth + off);
     }

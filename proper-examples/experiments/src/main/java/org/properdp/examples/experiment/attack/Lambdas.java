@@ -23,34 +23,30 @@ import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Missing;
 import org.properdp.report.figures.Verdict;
 
 /** Functions that attack from inside a question (Haeberlen, Pierce and Narayan 2011). */
 public final class Lambdas implements Experiment {
   private static final double BUDGET = 1;
+  private static final double BOUND = Guesses.bound(BUDGET);
   private static final int OTHERS = 200;
-
   /**
    * With this many people, noise of scale 2 makes a count of none look like a count of all only
    * once in 3,000.
    */
   private static final int FEWEST = 30;
-
   static final String THROWS = "throws on the victim's row";
   static final String ASKS = "asks there";
   static final String LIES = "lies when called again";
   static final String SLOW = "is slow there";
   static final String CARRIES = "carries the row out";
   static final String THREAD = "asks on a thread of its own";
-
   private static final Vector<String> DEFENDED = Vector.of(THROWS, ASKS, LIES, SLOW);
-
   static final String EARLIER = "the earlier question";
   static final String LATER = "the later question";
-
   /** Noise of scale 1 is as far off once in 15,000 counts: one of four is, once in 4,000 times. */
   private static final double FAR = 10;
-
   static final String CARELESS = "careless runtime";
   static final String GLOBAL = "global budget";
   static final String PERSONAL = "personal budgets";
@@ -186,7 +182,7 @@ public final class Lambdas implements Experiment {
     Figures slow =
         Figures.of(
             "slow",
-            "Two counts of all people at the same time; budgets pay for one. A dash: a refusal",
+            "Two counts of all people at the same time; budgets pay for one",
             "protection and victim",
             EARLIER,
             LATER);
@@ -195,7 +191,9 @@ public final class Lambdas implements Experiment {
         Both told = functions.slow(protection._2.door(there));
         slow =
             slow.with(
-                protection._1 + (there ? ", there" : ", not there"), told.earlier(), told.later());
+                protection._1 + (there ? ", there" : ", not there"),
+                Missing.orAnswer(told.earlier()),
+                Missing.orAnswer(told.later()));
       }
     }
     return slow;
@@ -241,7 +239,7 @@ public final class Lambdas implements Experiment {
   /** Whether each of these attacks is right more often than a budget allows, all at once. */
   private static boolean areAllAbove(Vector<String> attacks, String protection, Figures right) {
     return Measured.together(attacks.map(attack -> right.measured(attack, protection)))
-        .forAll(share -> share.isAbove(bound()));
+        .forAll(share -> share.isAbove(BOUND));
   }
 
   private static String open(Figures right) {
@@ -281,40 +279,52 @@ public final class Lambdas implements Experiment {
                     + " explain that less than once in a thousand times.");
   }
 
-  private static double bound() {
-    return Guesses.bound(BUDGET);
-  }
-
-  private static int there(int people, String victim) {
-    return victim.equals(", there") ? people : people - 1;
-  }
-
   /** Whether no count is farther off than noise explains but once in some thousand times. */
   private static boolean isInOrder(int people, Figures slow) {
     return Vector.of(", there", ", not there")
         .forAll(
             victim ->
-                Math.abs(slow.number(PERSONAL + victim, EARLIER) - there(people, victim)) < FAR
+                Math.abs(
+                            slow.number(PERSONAL + victim, EARLIER)
+                                - (victim.equals(", there") ? people : people - 1))
+                        < FAR
                     && Math.abs(slow.number(PERSONAL + victim, LATER)) < FAR);
   }
 
   static Verdict held(Figures right) {
-    Vector<Measured> measured =
-        Vector.of(PERSONAL, GLOBAL)
-            .flatMap(budget -> DEFENDED.map(attack -> right.measured(attack, budget)));
-    return Guesses.held(
-        "A question from inside another",
-        right.measured(ASKS, CARELESS),
-        bound(),
-        measured,
-        Vector.fill(measured.size(), bound()));
+    Vector<Measured> measured = measured(right);
+    Verdict held =
+        Guesses.held(
+            "A question from inside another",
+            right.measured(ASKS, CARELESS),
+            BOUND,
+            measured,
+            Vector.fill(measured.size(), BOUND));
+    Vector<String> open = Vector.of(CARRIES, THREAD).filter(attack -> isOpen(attack, right));
+    return open.isEmpty()
+        ? held
+        : new Verdict(
+            held.kind(),
+            held.sentence()
+                + String.format(" Not so of %d of 6 attacks, which tell more under", open.size())
+                + " both kinds of budget: a function that "
+                + open.mkString(", and one that ")
+                + ".");
+  }
+
+  private static boolean isOpen(String attack, Figures right) {
+    return Vector.of(PERSONAL, GLOBAL)
+        .forAll(budget -> right.measured(attack, budget).together(4).isAbove(BOUND));
+  }
+
+  private static Vector<Measured> measured(Figures right) {
+    return Vector.of(PERSONAL, GLOBAL)
+        .flatMap(budget -> DEFENDED.map(attack -> right.measured(attack, budget)));
   }
 
   private static String verdict(Figures right) {
-    Vector<Measured> measured =
-        Vector.of(PERSONAL, GLOBAL)
-            .flatMap(budget -> DEFENDED.map(attack -> right.measured(attack, budget)));
-    return Guesses.verdict(measured, Vector.fill(measured.size(), Guesses.bound(BUDGET)));
+    Vector<Measured> measured = measured(right);
+    return Guesses.verdict(measured, Vector.fill(measured.size(), BOUND));
   }
 
   private static String defended(Figures right, String protection) {

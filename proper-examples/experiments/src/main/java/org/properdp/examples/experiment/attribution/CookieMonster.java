@@ -119,7 +119,11 @@ public final class CookieMonster implements Experiment {
 
   private static Findings benchmark(Setting setting, int times) {
     Figures spent = table("spent", SPENT, WAYS.flatMap(way -> Vector.of(way, published(way))));
-    Figures agreement = table("agreement", "Our averages, divided by the published ones", WAYS);
+    Figures agreement =
+        table(
+            "agreement",
+            "Our averages, divided by the published ones, of which no interval is known",
+            WAYS);
     Figures most = table("most", MOST, WAYS);
     for (var published : SETTINGS) {
       Vector<Accounts> runs =
@@ -158,6 +162,27 @@ public final class CookieMonster implements Experiment {
                 + percent(NEAR)
                 + " of the published ones.")
         .otherwise("On average individual accounting is not shown to cost less in each setting.");
+  }
+
+  /** By how many intervals ours differ from the published averages; what never varies has none. */
+  private static String beside(Figures agreement) {
+    Vector<Measured> ratios =
+        WAYS.flatMap(agreement::column)
+            .filter(cell -> cell instanceof Measured ratio && ratio.isBounded())
+            .map(cell -> (Measured) cell);
+    int apart = ratios.count(ratio -> !ratio.agreesWith(1));
+    int atOnce = Measured.together(ratios).count(ratio -> !ratio.agreesWith(1));
+    return ratios.isEmpty()
+        ? ""
+        : " Of "
+            + shown((long) ratios.size(), "interval", "intervals")
+            + " of a ratio to a published average, "
+            + apart
+            + (apart == 1 ? " excludes 1, and " : " exclude 1, and ")
+            + atOnce
+            + " if they are widened to hold all at once in 95 %: "
+            + Claim.where(atOnce > 0, "there ours differ by more than the chance of these draws.")
+                .otherwise("that does not show ours to differ.");
   }
 
   /** How far the average that is farthest from the published one is off, as a share. */
@@ -222,7 +247,8 @@ public final class CookieMonster implements Experiment {
             + WAYS.size() * SETTINGS.size()
             + " the one that is farthest is off by "
             + percent(farthest)
-            + ".",
+            + "."
+            + beside(agreement),
         "With an advertisement every ten days and a tenth of the people in a batch, an individual"
             + " paid on average "
             + spent.measured(usual, CENTRAL).shown()

@@ -8,6 +8,7 @@ import java.util.function.Predicate;
 import org.properdp.budget.Epsilon;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.Takes;
 import org.properdp.examples.experiment.people.Column;
 import org.properdp.examples.experiment.people.Expected;
 import org.properdp.examples.experiment.people.Person;
@@ -20,11 +21,13 @@ import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Missing;
 
 /** The paper's introduction: a study of a rare blood type, then a campaign among smokers. */
+@Takes(epsilon = MondayAndTuesday.EACH, budget = MondayAndTuesday.BUDGET)
 public final class MondayAndTuesday implements Experiment {
-  static final Epsilon EACH = Epsilon.of("0.2");
-  private static final String BUDGET = "1";
+  static final String EACH = "0.2";
+  static final String BUDGET = "1";
 
   private static final Expected<Person> AGES = Expected.ages();
   private static final PublicKeys<Boolean> IS_AB_NEGATIVE =
@@ -77,7 +80,7 @@ public final class MondayAndTuesday implements Experiment {
     return "On Monday a team studies the people whose blood type is AB negative, which a made-up"
         + " person has with a probability of 0.6 %. On Tuesday a campaign asks about the smokers"
         + " among the same people, and on Wednesday one about those who do not smoke. Whose budget"
-        + " is left then, if it is ε 1 and each question costs 0.2?";
+        + " is left then, if it is ε {budget} and each question costs {ε}?";
   }
 
   @Override
@@ -96,7 +99,7 @@ public final class MondayAndTuesday implements Experiment {
 
   @Override
   public Findings run(Setting setting) {
-    Vector<Person> people = setting.people(setting.choose(2_000, 20_000, 200_000));
+    Vector<Person> people = setting.people(setting.size(2_000, 20_000, 200_000));
     Vector<String> outside = Expected.words(people, Vector.of(AGES));
     refuseUnlessBothGroupsAreThere(people);
     Map<String, Vector<Vector<Double>>> errors = errors(setting, people);
@@ -131,7 +134,7 @@ public final class MondayAndTuesday implements Experiment {
                   .toJavaArray());
       first = to;
     }
-    return outside.foldLeft(findings(people, answered, error), Findings::beginning);
+    return outside.foldLeft(findings(setting, people, answered, error), Findings::beginning);
   }
 
   private static void refuseUnlessBothGroupsAreThere(Vector<Person> people) {
@@ -149,7 +152,7 @@ public final class MondayAndTuesday implements Experiment {
   /** The average size of errors; if everything was refused, there are none. */
   private static Object off(Vector<Double> errors) {
     Vector<Double> there = errors.filter(error -> !Double.isNaN(error));
-    return there.isEmpty() ? (Object) Double.NaN : Measured.meanSize(there);
+    return there.isEmpty() ? (Object) Missing.REFUSED : Measured.meanSize(there);
   }
 
   private static double count(Vector<Double> run) {
@@ -171,16 +174,20 @@ public final class MondayAndTuesday implements Experiment {
     return errors;
   }
 
-  private static Findings findings(Vector<Person> people, Figures answered, Figures error) {
+  private static Findings findings(
+      Setting setting, Vector<Person> people, Figures answered, Figures error) {
+    Epsilon each = setting.epsilon(EACH);
+    long affords = Epsilon.of(setting.budget(BUDGET)).nanos() / each.nanos();
+    Predicate<Person> lacks = person -> asked(person) > affords;
     WeekTold.People counted =
         new WeekTold.People(
             people.count(AB_NEGATIVE),
             people.count(SMOKES),
-            people.count(SMOKES.and(MondayAndTuesday::lacks)),
+            people.count(SMOKES.and(lacks)),
             people.count(SMOKES.negate()),
-            people.count(SMOKES.negate().and(MondayAndTuesday::lacks)));
+            people.count(SMOKES.negate().and(lacks)));
     return new Findings(
-            WeekTold.conclusion(answered, error, counted),
+            WeekTold.conclusion(answered, error, counted, each),
             List.of(answered, error),
             List.of(
                 Chart.of("Questions answered", answered, "day", "questions")
@@ -196,30 +203,31 @@ public final class MondayAndTuesday implements Experiment {
         .verdict(WeekTold.verdict(answered, counted));
   }
 
-  /** Whether a person is in more questions than the person's own budget pays for. */
-  private static boolean lacks(Person person) {
-    int asked = DAYS.values().map(day -> day.count(who -> who.test(person))).sum().intValue();
-    return asked * EACH.nanos() > Epsilon.of(BUDGET).nanos();
+  /** How many questions a person is in. */
+  private static int asked(Person person) {
+    return DAYS.values().map(day -> day.count(who -> who.test(person))).sum().intValue();
   }
 
   private static Map<String, Regime> regimes(Setting setting, Vector<Person> people) {
+    String budget = setting.budget(BUDGET);
+    Epsilon each = setting.epsilon(EACH);
     World<Person> global =
-        setting.world(World.global(BUDGET, 1), Person.class, Person::id).with(people);
+        setting.world(World.global(budget, 1), Person.class, Person::id).with(people);
     Map<Boolean, Pinq<Person>> parts =
         setting
             .forgotten()
-            .pinq(people.asJava(), Epsilon.of(BUDGET))
+            .pinq(people.asJava(), Epsilon.of(budget))
             .partition(IS_AB_NEGATIVE, Person::isAbNegative);
     World<Person> personal =
-        setting.world(World.personal(BUDGET), Person.class, Person::id).with(people);
+        setting.world(World.personal(budget), Person.class, Person::id).with(people);
     return LinkedHashMap.of(
-        "global", who -> count(global, who),
-        "Partition", who -> added(people, who, parts),
-        "personal", who -> count(personal, who));
+        "global", who -> count(global, who, each),
+        "Partition", who -> added(people, who, parts, each),
+        "personal", who -> count(personal, who, each));
   }
 
-  private static double count(World<Person> world, Predicate<Person> who) {
-    return World.number(world.rows().filter(who).noisyCount(EACH));
+  private static double count(World<Person> world, Predicate<Person> who, Epsilon each) {
+    return World.number(world.rows().filter(who).noisyCount(each));
   }
 
   /**
@@ -227,17 +235,20 @@ public final class MondayAndTuesday implements Experiment {
    * parts.
    */
   private static double added(
-      Vector<Person> people, Predicate<Person> who, Map<Boolean, Pinq<Person>> parts) {
-    double inRare = count(parts.get(true).get(), who);
+      Vector<Person> people,
+      Predicate<Person> who,
+      Map<Boolean, Pinq<Person>> parts,
+      Epsilon each) {
+    double inRare = count(parts.get(true).get(), who, each);
     if (!people.exists(who.and(AB_NEGATIVE.negate()))) {
       return inRare;
     }
-    double inRest = count(parts.get(false).get(), who);
+    double inRest = count(parts.get(false).get(), who, each);
     return Double.isNaN(inRare) ? inRest : inRare + inRest;
   }
 
-  private static double count(Pinq<Person> part, Predicate<Person> who) {
-    return World.number(part.filter(who).noisyCount(EACH));
+  private static double count(Pinq<Person> part, Predicate<Person> who, Epsilon each) {
+    return World.number(part.filter(who).noisyCount(each));
   }
 
   private static Vector<Double> ask(Regime regime, Vector<Person> people) {

@@ -9,6 +9,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.Takes;
 import org.properdp.examples.experiment.people.Column;
 import org.properdp.examples.experiment.people.Expected;
 import org.properdp.examples.experiment.people.Town;
@@ -20,8 +21,10 @@ import org.properdp.query.Queryable;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Missing;
 
 /** What it costs that people whose budgets have run out are left out silently. */
+@Takes
 public final class SilentDropping implements Experiment {
   static final Epsilon EACH = Epsilon.of("0.02");
   static final String BUDGET = "1";
@@ -96,7 +99,7 @@ public final class SilentDropping implements Experiment {
 
   @Override
   public Findings run(Setting setting) {
-    Vector<Visit> visits = setting.visits(setting.choose(3_000, 20_000, 200_000));
+    Vector<Visit> visits = setting.visits(setting.size(3_000, 20_000, 200_000));
     Vector<String> outside = Expected.words(visits, Vector.of(EXPECTED));
     refuseUnlessEachQuestionIsAboutSome(visits);
     Vector<Truth> truths = Vector.rangeClosed(1, QUESTIONS).map(number -> truth(visits, number));
@@ -117,7 +120,7 @@ public final class SilentDropping implements Experiment {
       errors =
           errors.with(
               ways.toVector()
-                  .<Object>map(way -> way._2.answer(question) / truth.of(way._1) - 1)
+                  .map(way -> Missing.orAnswer(way._2.answer(question) / truth.of(way._1) - 1))
                   .prepend(number)
                   .toJavaArray());
     }
@@ -267,8 +270,8 @@ public final class SilentDropping implements Experiment {
           figures.with(
               number,
               ofEach.size(),
-              World.number(global.rows().noisyCount(tenth)),
-              World.number(personal.rows().noisyCount(tenth)));
+              Missing.orAnswer(World.number(global.rows().noisyCount(tenth))),
+              Missing.orAnswer(World.number(personal.rows().noisyCount(tenth))));
     }
     return figures;
   }

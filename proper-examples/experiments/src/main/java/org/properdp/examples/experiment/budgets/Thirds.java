@@ -6,6 +6,7 @@ import org.properdp.examples.experiment.guess.TwoSided;
 import org.properdp.examples.experiment.world.Statistics;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Missing;
 
 /**
  * Average errors of a third of the questions. These differ in their bias, so that they are no
@@ -60,7 +61,7 @@ final class Thirds {
     Vector<Integer> answered =
         Vector.range(from, from + OF_A_THIRD).filter(at -> !Double.isNaN(all.get(at)));
     return answered.isEmpty()
-        ? (Object) Double.NaN
+        ? (Object) Missing.REFUSED
         : Measured.withoutNoise(
             answered.map(all::get), answered.map(at -> noise / truths.get(at).of(way)));
   }

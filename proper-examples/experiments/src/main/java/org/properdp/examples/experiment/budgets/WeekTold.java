@@ -4,6 +4,7 @@ import static org.properdp.report.figures.Numbers.percent;
 import static org.properdp.report.figures.Numbers.shown;
 
 import java.util.List;
+import org.properdp.budget.Epsilon;
 import org.properdp.examples.experiment.guess.TwoSided;
 import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
@@ -30,7 +31,8 @@ final class WeekTold {
    */
   record People(int rare, int smokers, int lacked, int others, int othersLacked) {}
 
-  static List<String> conclusion(Figures answered, Figures error, People people) {
+  static List<String> conclusion(Figures answered, Figures error, People people, Epsilon each) {
+    double noise = new TwoSided(1 / each.decimal().doubleValue()).meanAbsolute();
     return List.of(
         "After Monday's study of "
             + shown((long) people.rare(), "person", "people")
@@ -46,9 +48,9 @@ final class WeekTold {
         onWednesday(answered, people),
         lacked(people)
             + " With that, personal answers were off by "
-            + beside(error, TUESDAY)
+            + beside(error, TUESDAY, noise)
             + " on Tuesday and by "
-            + beside(error, WEDNESDAY)
+            + beside(error, WEDNESDAY, noise)
             + " on Wednesday.");
   }
 
@@ -119,9 +121,8 @@ final class WeekTold {
         + " Monday.";
   }
 
-  private static String beside(Figures error, String day) {
+  private static String beside(Figures error, String day, double noise) {
     Measured off = error.measured(day, PERSONAL);
-    double noise = new TwoSided(1 / MondayAndTuesday.EACH.decimal().doubleValue()).meanAbsolute();
     String law = "the " + shown(noise) + " that noise alone makes by its law";
     return off.shown()
         + " people on average ("

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.cli.command.Subcommand;
+import org.properdp.examples.experiment.Chosen;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.Setting.Size;
@@ -109,7 +110,9 @@ public final class ReportCommand implements Subcommand, Runnable {
     for (Experiment experiment : wanted) {
       try {
         Findings findings = findings(experiment, steps);
-        articles.add(experiment.article(findings, command(experiment), forms.size().caution()));
+        articles.add(
+            experiment.article(
+                findings, command(experiment), forms.size().caution(), Chosen.NOTHING));
         out.println(experiment.name());
         out.println(Report.sentences(findings));
       } catch (Patience.TakesTooLong late) {

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.cli.console.Console;
+import org.properdp.examples.experiment.Chosen;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.Setting.Size;
@@ -51,6 +52,8 @@ final class RunCommand implements Runnable {
 
   @Mixin SourceOptions own = new SourceOptions();
 
+  @Mixin ChoiceOptions choices = new ChoiceOptions();
+
   /** The size options, of which at most one may be given. */
   static final class Sizes {
     @Option(names = "--quick", description = "Takes about a second: only checks that it runs.")
@@ -72,13 +75,21 @@ final class RunCommand implements Runnable {
   public void run() {
     Experiment experiment = Names.named(name, spec.commandLine());
     own.check(spec.commandLine(), experiment);
+    Chosen chosen = choices.chosen(spec.commandLine(), experiment);
     Source source = own.source(spec.commandLine(), experiment, place.seed);
     Reports reports = place.reports(spec.commandLine());
-    Findings found = run(experiment, source);
-    Findings findings = own.leftOut().foldLeft(found, Findings::beginning);
+    Findings found = run(experiment, source, chosen);
     String command =
-        "./proper experiment run " + name + sizes.typed() + own.typed() + " " + place.typed();
-    Article article = experiment.article(findings, command, own.caution(sizes.size().caution()));
+        "./proper experiment run "
+            + name
+            + sizes.typed()
+            + choices.typed()
+            + own.typed()
+            + " "
+            + place.typed();
+    Article article =
+        own.said(experiment.article(found, command, own.caution(sizes.size().caution()), chosen));
+    Findings findings = article.findings();
     PrintWriter out = spec.commandLine().getOut();
     if (!article.caution().isEmpty()) {
       out.println(article.caution() + "\n");
@@ -88,7 +99,7 @@ final class RunCommand implements Runnable {
     reports.write(out, name, article.title(), List.of(article));
   }
 
-  private Findings run(Experiment experiment, Source source) {
+  private Findings run(Experiment experiment, Source source, Chosen chosen) {
     Steps steps = new Steps(spec.commandLine().getErr(), name);
     Patience patience =
         new Patience(
@@ -100,7 +111,7 @@ final class RunCommand implements Runnable {
             steps::tell,
             System::nanoTime);
     try (Worlds worlds = own.worlds()) {
-      Setting setting = new Setting(sizes.size(), place.seed, source, worlds, patience);
+      Setting setting = new Setting(sizes.size(), place.seed, source, worlds, patience, chosen);
       return steps.during(patience::share, () -> experiment.run(setting));
     } catch (Patience.TakesTooLong late) {
       throw new IllegalArgumentException(

@@ -3,8 +3,12 @@ package org.properdp.examples.experiment.command;
 import io.vavr.collection.LinkedHashMap;
 import io.vavr.collection.Vector;
 import java.io.PrintWriter;
+import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.properdp.cli.command.NamedPath;
 import org.properdp.cli.command.Nearest;
@@ -16,6 +20,7 @@ import org.properdp.examples.experiment.people.OwnFile;
 import org.properdp.examples.experiment.people.Source;
 import org.properdp.examples.experiment.people.Values;
 import org.properdp.examples.experiment.world.Worlds;
+import org.properdp.report.Article;
 import org.properdp.report.figures.Numbers;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
@@ -27,6 +32,9 @@ final class SourceOptions {
   private static final String SECRET =
       "This page has true figures of the file's people beside noisy ones: it is as secret as that"
           + " file.";
+
+  private static final Pattern SCALE =
+      Pattern.compile("(\\w+):(\\d{0,9}[1-9]\\d{0,9}|(?=.*[1-9])\\d{1,9}\\.\\d{1,9})");
 
   @Option(
       names = "--data",
@@ -53,6 +61,14 @@ final class SourceOptions {
           "What a text in that file means in a column that the experiment reads, such as"
               + " sex:1=male or smokes:3=no.")
   Map<String, String> meanings = Map.of();
+
+  @Option(
+      names = "--scale",
+      paramLabel = "COLUMN:FACTOR",
+      description =
+          "What the whole numbers of a column that the experiment reads are multiplied by, and then"
+              + " rounded, such as income:0.001 for thousands.")
+  List<String> scales = List.of();
 
   @Option(
       names = "--multiline",
@@ -99,11 +115,15 @@ final class SourceOptions {
   /** The source of people. */
   Source source(CommandLine command, Experiment experiment, long seed) {
     if (file == null) {
-      if (individual != null || !names.isEmpty() || !meanings.isEmpty() || isMultiline) {
+      if (individual != null
+          || !names.isEmpty()
+          || !meanings.isEmpty()
+          || !scales.isEmpty()
+          || isMultiline) {
         throw new ParameterException(
             command,
-            "--individual, --column, --value and --multiline are about a file: name it with"
-                + " --data");
+            "--individual, --column, --value, --scale and --multiline are about a file: name it"
+                + " with --data");
       }
       return Source.madeUp(seed);
     }
@@ -132,8 +152,29 @@ final class SourceOptions {
     return file == null ? ofTheForm : (SECRET + " " + ofTheForm).strip();
   }
 
+  /** An article in the words of the file, which begins with what of it was read as what. */
+  Article said(Article article) {
+    Vector<String> said = leftOut().prependAll(mapped());
+    Article reworded = article.reworded(text -> Column.reworded(text, names));
+    return reworded.with(said.foldRight(reworded.findings(), (one, all) -> all.beginning(one)));
+  }
+
+  private io.vavr.control.Option<String> mapped() {
+    Vector<String> columns =
+        Vector.ofAll(names.entrySet())
+            .map(name -> name.getKey() + " is the column “" + name.getValue() + "”");
+    Vector<String> texts =
+        Vector.ofAll(meanings.entrySet())
+            .map(text -> text.getKey().replaceFirst(":(.*)", ": “$1” means ") + text.getValue());
+    Vector<String> factors =
+        Vector.ofAll(scales).map(scale -> scale.replaceFirst(":", " is multiplied by "));
+    Vector<String> all = columns.appendAll(texts).appendAll(factors);
+    return io.vavr.control.Option.when(
+        !all.isEmpty(), () -> "In this file " + all.mkString("; ") + ".");
+  }
+
   /** What a page has to say of rows that can't be read and people who were not, if there are. */
-  Vector<String> leftOut() {
+  private Vector<String> leftOut() {
     OwnFile own = read;
     return own == null
         ? Vector.empty()
@@ -168,6 +209,9 @@ final class SourceOptions {
 
   private Values values(CommandLine command, Experiment experiment) {
     Values values = Values.asTheyAre();
+    for (String scale : scales) {
+      values = scaled(values, command, experiment, scale);
+    }
     for (var meaning : meanings.entrySet()) {
       String[] parts = meaning.getKey().split(":", 2);
       if (parts.length < 2) {
@@ -177,24 +221,46 @@ final class SourceOptions {
                 + meaning.getKey()
                 + "=…: name a column, a text and what it means, such as sex:1=male");
       }
-      Column column = column(command, "--value", parts[0]);
-      if (!experiment.reads().contains(column)) {
-        throw new ParameterException(
-            command,
-            "--value "
-                + meaning.getKey()
-                + "=…: "
-                + experiment.name()
-                + " does not read the column "
-                + parts[0]
-                + "; it reads "
-                + (experiment.reads().isEmpty()
-                    ? "none but the one that says which person a row is about"
-                    : experiment.reads().map(Column::usualName).mkString(", ")));
-      }
+      Column column = read(command, experiment, "--value " + meaning.getKey() + "=…", parts[0]);
       values = values.with(column, parts[1].strip(), meaning.getValue());
     }
     return values;
+  }
+
+  private static Values scaled(
+      Values values, CommandLine command, Experiment experiment, String scale) {
+    Matcher parts = SCALE.matcher(scale);
+    if (!parts.matches()) {
+      throw new ParameterException(
+          command,
+          "--scale " + scale + ": name a column and a positive factor, such as income:0.001");
+    }
+    Column column = read(command, experiment, "--scale " + scale, parts.group(1));
+    if (!column.isWhole()) {
+      throw new ParameterException(
+          command, "--scale " + scale + ": " + parts.group(1) + " has no numbers to multiply");
+    }
+    return values.scaled(column, new BigDecimal(parts.group(2)));
+  }
+
+  /** A column that the experiment reads; another one is wrong usage. */
+  private static Column read(
+      CommandLine command, Experiment experiment, String option, String name) {
+    Column column = column(command, option.split(" ", 2)[0], name);
+    if (!experiment.reads().contains(column)) {
+      throw new ParameterException(
+          command,
+          option
+              + ": "
+              + experiment.name()
+              + " does not read the column "
+              + name
+              + "; it reads "
+              + (experiment.reads().isEmpty()
+                  ? "none but the one that says which person a row is about"
+                  : experiment.reads().map(Column::usualName).mkString(", ")));
+    }
+    return column;
   }
 
   private static Column column(CommandLine command, String option, String name) {
@@ -228,6 +294,7 @@ final class SourceOptions {
     typed.append(isMultiline ? " --multiline" : "");
     names.forEach((name, column) -> add(typed, "--column", name + "=" + column));
     meanings.forEach((text, meaning) -> add(typed, "--value", text + "=" + meaning));
+    scales.forEach(scale -> add(typed, "--scale", scale));
     add(typed, "--store", store);
     return typed.toString();
   }

@@ -8,6 +8,7 @@ import java.util.SplittableRandom;
 import org.properdp.budget.Epsilon;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.Takes;
 import org.properdp.examples.experiment.people.Column;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
@@ -19,6 +20,7 @@ import org.properdp.report.figures.Panels;
  * One count of people with different budgets: by Jorgensen's coins, with people dropped whole, and
  * clipped.
  */
+@Takes
 public final class Jorgensen implements Experiment {
   /** With this many people, each budget is almost surely chosen. */
   private static final int FEWEST = 200;
@@ -75,8 +77,8 @@ public final class Jorgensen implements Experiment {
   public Findings run(Setting setting) {
     int people =
         setting.source().isMadeUp()
-            ? setting.choose(400, 10_000, 10_000)
-            : setting.people(Integer.MAX_VALUE).size();
+            ? setting.size(400, 10_000, 10_000)
+            : setting.people(setting.chosen().people().getOrElse(Integer.MAX_VALUE)).size();
     if (people < FEWEST) {
       throw new IllegalArgumentException(
           "there must be at least "

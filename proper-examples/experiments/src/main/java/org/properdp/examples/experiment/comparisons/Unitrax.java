@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.Takes;
 import org.properdp.examples.experiment.comparisons.Week.Question;
 import org.properdp.examples.experiment.people.Column;
 import org.properdp.examples.experiment.people.Expected;
@@ -13,9 +14,11 @@ import org.properdp.examples.experiment.world.Statistics;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Missing;
 import org.properdp.report.figures.Panels;
 
 /** UniTraX's budgets of points, compared with one budget for all and a budget for each person. */
+@Takes
 public final class Unitrax implements Experiment {
   private static final int FEWEST = 10;
 
@@ -97,7 +100,7 @@ public final class Unitrax implements Experiment {
 
   @Override
   public Findings run(Setting setting) {
-    int size = setting.choose(1_000, 20_000, 100_000);
+    int size = setting.size(1_000, 20_000, 100_000);
     Vector<Person> all = setting.people(size);
     Vector<String> outside = Expected.words(all, Vector.of(Spot.EXPECTED));
     People people = People.of(all);
@@ -133,14 +136,14 @@ public final class Unitrax implements Experiment {
             "Average error of the questions of a day that points answer",
             chart("In a week in which no person comes", errors),
             chart("When newcomers arrive on Thursday", errorsBusy))
-        .append(
+        .prepend(
             Chart.of(
                     "People left out when newcomers arrive",
                     stateBusy,
                     "question",
                     "people left out")
                 .lines("left out, personal", "left out, points"))
-        .append(
+        .prepend(
             Chart.of("The most that a person has lost", after, "who", "most lost, in ε")
                 .bars("most lost, personal", "most lost, points")
                 .level("the budget", 1))
@@ -203,7 +206,7 @@ public final class Unitrax implements Experiment {
   private static Object off(Vector<Question> asked, ToDoubleFunction<Question> answer) {
     return asked.exists(question -> !Double.isNaN(answer.applyAsDouble(question)))
         ? Verdict.off(asked, answer)
-        : (Object) Double.NaN;
+        : asked.isEmpty() ? Double.NaN : (Object) Missing.REFUSED;
   }
 
   private static Figures state(String name, String when, Vector<Question> asked) {

@@ -12,6 +12,7 @@ import org.properdp.examples.experiment.world.Statistics;
 import org.properdp.examples.experiment.world.World;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Missing;
 
 /** What budgets of points are worth to people with several records. */
 final class Visits {
@@ -95,7 +96,7 @@ final class Visits {
       name,
       price,
       Statistics.count(answers),
-      Statistics.count(answers) == 0 ? Double.NaN : 0.0,
+      Statistics.count(answers) == 0 ? Missing.REFUSED : (Object) 0.0,
       noise(answers, visits.size()),
       paid * price,
       paid * most,
@@ -107,7 +108,7 @@ final class Visits {
   private static Object noise(Vector<Double> answers, int truth) {
     Vector<Double> there = answers.filter(answer -> !Double.isNaN(answer));
     return there.isEmpty()
-        ? (Object) Double.NaN
+        ? (Object) Missing.REFUSED
         : Measured.meanSize(there.map(answer -> answer - truth));
   }
 }

@@ -21,6 +21,7 @@ import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Missing;
 
 /** A daily question about people who come and go. */
 public final class DailyQuestion implements Experiment {
@@ -263,7 +264,7 @@ public final class DailyQuestion implements Experiment {
   /** Each day has noise of its own; days on which everything was refused have no error. */
   private static Object error(Vector<Day> days) {
     Vector<Double> there = days.map(Day::error).filter(error -> !Double.isNaN(error));
-    return there.isEmpty() ? (Object) Double.NaN : Measured.meanSize(there);
+    return there.isEmpty() ? (Object) Missing.REFUSED : Measured.meanSize(there);
   }
 
   private static Figures answered(Map<String, TownUnder> towns) {

@@ -5,6 +5,7 @@ import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import org.properdp.examples.experiment.world.Statistics;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Missing;
 
 /**
  * The replies of several independent years. Errors of one year have people in common, so that only
@@ -49,7 +50,7 @@ record Replies(Vector<Vector<Reply>> years) {
                 year ->
                     Statistics.mean(year.map(reply -> reply.takingPart() / (double) reply.about())))
             .filter(share -> !Double.isNaN(share));
-    return shares.isEmpty() ? (Object) Double.NaN : Measured.mean(shares);
+    return shares.isEmpty() ? (Object) Missing.REFUSED : Measured.mean(shares);
   }
 
   /** The root mean square of some error of answers; NaN if nothing was answered. */
@@ -59,7 +60,7 @@ record Replies(Vector<Vector<Reply>> years) {
             .map(year -> year.filter(Reply::isAnswered).map(error::applyAsDouble))
             .map(errors -> Statistics.mean(errors.map(one -> one * one)))
             .filter(square -> !Double.isNaN(square));
-    return squares.isEmpty() ? (Object) Double.NaN : Measured.rootOfMean(squares);
+    return squares.isEmpty() ? (Object) Missing.REFUSED : Measured.rootOfMean(squares);
   }
 
   Object error() {

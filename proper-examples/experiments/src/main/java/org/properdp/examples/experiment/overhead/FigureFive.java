@@ -98,9 +98,13 @@ public final class FigureFive implements Experiment {
 
   @Override
   public Findings run(Setting setting) {
-    Figures time = columns("time", "Milliseconds for k-means");
-    Figures memory = columns("memory", "Bytes on the heap for each record");
-    Figures times = ratios("time-ratio", "Time as a multiple of a PINQ session's");
+    Figures time = columns("time", "Milliseconds for k-means: medians of the rounds");
+    Figures memory = columns("memory", "Bytes on the heap for each record, measured once");
+    Figures times =
+        ratios(
+            "time-ratio",
+            "Time as a multiple of a PINQ session's: medians of the ratios in each round, which are not"
+                + " the ratios of the medians");
     Figures memories = ratios("memory-ratio", "Memory as a multiple of a PINQ session's");
     Figures centres = centres();
     Vector<String> outside = OwnPoints.words(setting);

@@ -57,9 +57,9 @@ final class Timing {
         + " and "
         + over(run, Keeping.DIFFERENT, Keeping.PINQ)
         + ". The paper's prototype took 1.15 times as long as its PINQ. In brackets are 95 %"
-        + " intervals of the median over "
+        + " intervals of the median of the ratios in each of "
         + run.extent().rounds()
-        + " rounds on this machine.";
+        + " rounds on this machine; the ratio of two medians is another figure.";
   }
 
   private static String stored(Run run) {

@@ -1,6 +1,7 @@
 package org.properdp.examples.experiment.people;
 
 import java.util.Locale;
+import java.util.Map;
 
 /** A column that an experiment may read from the user's file. */
 public enum Column {
@@ -34,6 +35,35 @@ public enum Column {
   TOPIC,
   /** How long a post is, a whole number. */
   LENGTH;
+
+  /** Whether its cells are whole numbers. */
+  public boolean isWhole() {
+    return switch (this) {
+      case SEX, BLOOD_TYPE, SMOKES, DISEASE, KNOWS, TOPIC -> false;
+      default -> true;
+    };
+  }
+
+  /** The options that help where a file has it in another unit, or under another name. */
+  String otherUnit() {
+    return "multiply each value with --scale "
+        + usualName()
+        + ":FACTOR, such as 0.001 for thousands, or name another column with --column "
+        + usualName()
+        + "=…";
+  }
+
+  /** A text in which what smokes is said in the words of the file, if they are others. */
+  public static String reworded(String text, Map<String, String> names) {
+    String smokes = names.getOrDefault(SMOKES.usualName(), SMOKES.usualName());
+    return smokes.equals(SMOKES.usualName())
+        ? text
+        : text.replaceAll("\\bsmokers\\b", "people whose “" + smokes + "” is yes")
+            .replaceAll("\\bsmoker\\b", "person whose “" + smokes + "” is yes")
+            .replaceAll("\\bdo not smoke\\b", "have a “" + smokes + "” that is no")
+            .replaceAll("\\bsmoke\\b", "have a “" + smokes + "” that is yes")
+            .replaceAll("\\bsmoking\\b", "“" + smokes + "”");
+  }
 
   /** The column's name in a file, unless the user gives another. */
   public String usualName() {

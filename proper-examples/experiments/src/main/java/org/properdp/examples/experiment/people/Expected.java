@@ -8,13 +8,20 @@ import org.properdp.report.figures.Numbers;
  * The range in which an experiment expects a column. Values outside are taken for the nearest one
  * inside, which is said; where most are outside, the file means another unit, and it is refused.
  *
- * @param what the column and its unit
+ * @param column the column
+ * @param what it is, with its unit
  * @param least the smallest value that is expected
  * @param most the largest value that is expected
  * @param of the value of a person
  */
 public record Expected<T>(
-    String what, int least, int most, ToIntFunction<T> of, String one, String several) {
+    Column column,
+    String what,
+    int least,
+    int most,
+    ToIntFunction<T> of,
+    String one,
+    String several) {
   private static final int OLDEST = 122;
 
   /** Ages of which no bound is part of a question: of people, and in years. */
@@ -24,17 +31,18 @@ public record Expected<T>(
 
   /** Ages, up to a bound. */
   public static Expected<Person> ages(int most) {
-    return ofPeople("ages in years", 0, most, Person::age);
+    return ofPeople(Column.AGE, "ages in years", 0, most, Person::age);
   }
 
   /** Incomes between two bounds. */
   public static Expected<Person> incomes(int least, int most) {
-    return ofPeople("incomes in thousands a year", least, most, Person::income);
+    return ofPeople(Column.INCOME, "incomes in thousands a year", least, most, Person::income);
   }
 
   /** Minutes of visits, up to a bound. */
   public static Expected<Visit> minutes(int most) {
-    return new Expected<>("minutes of a visit", 0, most, Visit::minutes, "visit", "visits");
+    return new Expected<>(
+        Column.MINUTES, "minutes of a visit", 0, most, Visit::minutes, "visit", "visits");
   }
 
   /**
@@ -57,8 +65,8 @@ public record Expected<T>(
   }
 
   private static Expected<Person> ofPeople(
-      String what, int least, int most, ToIntFunction<Person> of) {
-    return new Expected<>(what, least, most, of, "person", "people");
+      Column column, String what, int least, int most, ToIntFunction<Person> of) {
+    return new Expected<>(column, what, least, most, of, "person", "people");
   }
 
   /** The value that a row counts as. */
@@ -81,7 +89,8 @@ public record Expected<T>(
               + Numbers.shown((long) outside)
               + " of "
               + Numbers.shown((long) rows.size(), one, several)
-              + " lie outside: scale the column, or name another one");
+              + " lie outside: "
+              + column.otherUnit());
     }
     return outside == 0
         ? Vector.empty()

@@ -231,17 +231,26 @@ public final class OwnFile implements Source {
     }
 
     private static int hour(CsvRow row, String column) {
-      return from0(row, column, "an hour", Sighting.HOURS - 1);
+      return from0(row, column, Column.HOUR, "an hour", Sighting.HOURS - 1);
     }
 
     private static int day(CsvRow row, String column) {
-      return from0(row, column, "a day of the year", Visit.LAST_DAY);
+      return from0(row, column, Column.DAY, "a day of the year", Visit.LAST_DAY);
     }
 
-    private static int from0(CsvRow row, String column, String what, int last) {
+    private static int from0(CsvRow row, String column, Column of, String what, int last) {
       int number = row.whole(column);
       if (number < 0 || number > last) {
-        throw row.bad(column, what + " is from 0 to " + last + ", but was " + number);
+        throw row.bad(
+            column,
+            what
+                + " is from 0 to "
+                + last
+                + ", but was "
+                + number
+                + "; --scale "
+                + of.usualName()
+                + ":FACTOR multiplies a column in another unit");
       }
       return number;
     }

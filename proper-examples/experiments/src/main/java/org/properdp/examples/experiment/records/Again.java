@@ -9,6 +9,7 @@ import org.properdp.examples.experiment.world.World;
 import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Missing;
 import org.properdp.report.figures.Numbers;
 
 /** One bounded count, asked again and again, under personal budgets and under a global one. */
@@ -80,7 +81,7 @@ final class Again {
 
   private static Object off(Vector<Double> errors) {
     Vector<Double> there = errors.filter(error -> !Double.isNaN(error));
-    return there.isEmpty() ? (Object) Double.NaN : Measured.rootMeanSquare(there);
+    return there.isEmpty() ? (Object) Missing.REFUSED : Measured.rootMeanSquare(there);
   }
 
   /** What that shows, in a sentence. */

@@ -6,6 +6,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.Setting.Size;
+import org.properdp.examples.experiment.Takes;
 import org.properdp.examples.experiment.people.Column;
 import org.properdp.examples.experiment.records.Taking.Kind;
 import org.properdp.report.Findings;
@@ -14,6 +15,7 @@ import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Panels;
 
 /** What an analyst gets of people who have many records each. */
+@Takes
 public final class ManyRecords implements Experiment {
   /** What a row costs, in the first tables. */
   private static final Vector<String> EPSILONS = Vector.of("0.01", "0.03", "0.1", "0.3");
@@ -97,7 +99,7 @@ public final class ManyRecords implements Experiment {
 
   @Override
   public Findings run(Setting setting) {
-    Posts about = Posts.of(setting, setting.choose(200, 3_500, 3_500));
+    Posts about = Posts.of(setting, setting.size(200, 3_500, 3_500));
     boolean isQuick = setting.size() == Size.QUICK;
     Vector<String> epsilons = isQuick ? FEW_EPSILONS : EPSILONS;
     Vector<Long> some = isQuick ? FEW_BOUNDS : BOUNDS;

@@ -173,11 +173,13 @@ final class RecordsTold {
         + asked.called
         + (asked.recommended() == Kind.FIRST ? " the first rows up to " : " ")
         + own
-        + ", off by "
+        + ", measured off by "
         + bounded.percent()
+        + " and by the rules by "
+        + percent(byRules(asked, own))
         + ", and with a global budget "
         + shared
-        + ", off by "
+        + ", measured off by "
         + global.percent()
         + " ("
         + Claim.ofOrder(
@@ -206,7 +208,7 @@ final class RecordsTold {
                     + " "
                     + at(asked)
                     + RuledBound.of(bounds, asked).words()
-                    + ", off by "
+                    + ", by the rules off by "
                     + percent(byRules(asked, at(asked)))
                     + " (the best: "
                     + percent(byRules(asked, best(asked, asked.recommended())))
@@ -214,7 +216,7 @@ final class RecordsTold {
     return "By the rules a larger bound loses fewer rows, and its noise is larger. A rule of thumb"
         + " is a bound that about √2/ε people exceed, here "
         + shown(bounds.number(RuledBound.RULE, Asked.COUNT.called))
-        + ", and for the histogram as many times that as there are topics. By the rules that gives "
+        + ", and for the histogram as many times that as there are topics. Computed, not measured, that gives "
         + words.mkString("; ")
         + ". "
         + Claim.where(

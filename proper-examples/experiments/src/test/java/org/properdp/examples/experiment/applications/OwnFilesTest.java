@@ -68,7 +68,8 @@ class OwnFilesTest {
     String file = "who,age,income,smokes\nann,-30,1,yes\nbob,-40,2,no\neve,-50,3,no\n";
     for (Experiment experiment : List.of(new LinearRegression(), new Covariance())) {
       assertThatThrownBy(() -> run(experiment, file))
-          .hasMessageContaining("those of 3 of 3 people lie outside: scale the column");
+          .hasMessageContaining(
+              "those of 3 of 3 people lie outside: multiply each value with --scale ");
     }
     assertThatThrownBy(() -> run(new LinearRegression(), file.replaceAll("-.0", "30")))
         .hasMessageContaining("there is no line through one age");

@@ -187,6 +187,24 @@ class ConcludedTest {
     assertThat(OneRecordOfTwo.verdict(records(two, two, one)).kind()).isEqualTo(Kind.CONTRADICTED);
 
     assertThat(Lambdas.held(right(8, 16)).kind()).isEqualTo(Kind.UNTOLD);
+    assertThat(Lambdas.held(right(8, 16)).sentence()).doesNotContain("Not so of");
+    Figures open =
+        Figures.of("r", "R", "function", Lambdas.CARELESS, Lambdas.GLOBAL, Lambdas.PERSONAL);
+    for (String attack : Vector.of(Lambdas.THROWS, Lambdas.ASKS, Lambdas.LIES, Lambdas.SLOW)) {
+      open =
+          open.with(
+              attack,
+              Measured.share(2000, 2000),
+              Measured.share(1000, 2000),
+              Measured.share(1000, 2000));
+    }
+    Measured sure = Measured.share(2000, 2000);
+    open = open.with(Lambdas.CARRIES, sure, sure, sure).with(Lambdas.THREAD, sure, sure, sure);
+    assertThat(Lambdas.held(open).sentence())
+        .endsWith(
+            "under budgets that is not seen. Not so of 2 of 6 attacks, which tell more under both"
+                + " kinds of budget: a function that carries the row out, and one that asks on a"
+                + " thread of its own.");
     assertThat(Lambdas.held(right(160, 160)).kind()).isEqualTo(Kind.CONTRADICTED);
   }
 }

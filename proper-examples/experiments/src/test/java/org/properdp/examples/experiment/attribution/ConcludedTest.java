@@ -33,7 +33,7 @@ class ConcludedTest {
         .with(ALL, all, 0.2, 0.1);
   }
 
-  private static Figures agreement(double ratio) {
+  private static Figures agreement(Object ratio) {
     return Figures.of(
             "a",
             "A",
@@ -110,6 +110,15 @@ class ConcludedTest {
     assertThat(told.get(0))
         .startsWith("The averages of these draws are within")
         .endsWith("is off by 2.0 %.");
+    assertThat(CookieMonster.conclusion(spent, agreement(well(1.02)), spent).get(0))
+        .endsWith(
+            " Of 1 interval of a ratio to a published average, 1 excludes 1, and 1 if they are"
+                + " widened to hold all at once in 95 %: there ours differ by more than the chance"
+                + " of these draws.");
+    assertThat(CookieMonster.conclusion(spent, agreement(badly(1.02)), spent).get(0))
+        .endsWith(
+            "0 exclude 1, and 0 if they are widened to hold all at once in 95 %: that does"
+                + " not show ours to differ.");
     assertThat(told.get(2))
         .contains("costs 30 times what individual accounting costs with one")
         .contains("from weeks without");

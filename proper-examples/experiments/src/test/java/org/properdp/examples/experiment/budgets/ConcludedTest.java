@@ -6,6 +6,7 @@ import static org.properdp.examples.experiment.Seen.well;
 
 import io.vavr.collection.Vector;
 import org.junit.jupiter.api.Test;
+import org.properdp.budget.Epsilon;
 import org.properdp.examples.experiment.budgets.WeekTold.People;
 import org.properdp.examples.experiment.people.Town;
 import org.properdp.examples.experiment.people.Visit;
@@ -17,6 +18,8 @@ import org.properdp.report.figures.Verdict.Kind;
 
 /** What is concluded from made-up figures: what they carry, and nothing else. */
 class ConcludedTest {
+  private static final Epsilon EACH = Epsilon.of("0.2");
+
   private static Figures costs(double two) {
     return Figures.of(
             "cost",
@@ -80,34 +83,36 @@ class ConcludedTest {
   void aWeekIsToldByWhatWasAnswered() {
     People people = new People(9, 335, 1, 1_600, 3);
 
-    var told = WeekTold.conclusion(answered(0, 5), off(well(5)), people);
+    var told = WeekTold.conclusion(answered(0, 5), off(well(5)), people, EACH);
     assertThat(told.get(0)).endsWith("Partition 5 and personal budgets 5.");
     assertThat(told.get(1)).contains(": both of Partition's parts had nothing left");
     assertThat(
-            WeekTold.conclusion(answered(0, 5), off(well(5)), new People(345, 335, 1, 10, 3))
+            WeekTold.conclusion(answered(0, 5), off(well(5)), new People(345, 335, 1, 10, 3), EACH)
                 .get(1))
         .as("all have the blood type, and the other part was never asked")
         .contains(": the part with all people in it had nothing left");
     assertThat(told.get(2))
         .contains("1 of 335 smokers (0.3 %) and 3 of 1,600 others (0.2 %) had used up");
     assertThat(
-            WeekTold.conclusion(answered(0, 5), off(well(5)), new People(9, 335, 1, 0, 0)).get(2))
+            WeekTold.conclusion(answered(0, 5), off(well(5)), new People(9, 335, 1, 0, 0), EACH)
+                .get(2))
         .contains("1 of 335 smokers (0.3 %) and 0 of 0 others had used up");
     assertThat(
-            WeekTold.conclusion(answered(0, 5), off(well(5)), new People(9, 335, 0, 1_600, 0))
+            WeekTold.conclusion(answered(0, 5), off(well(5)), new People(9, 335, 0, 1_600, 0), EACH)
                 .get(2))
         .startsWith("No person's budget was used up");
     assertThat(
-            WeekTold.conclusion(answered(0, 5), off(well(5)), new People(9, 335, 1, 0, 0)).get(1))
+            WeekTold.conclusion(answered(0, 5), off(well(5)), new People(9, 335, 1, 0, 0), EACH)
+                .get(1))
         .contains(": all people smoke, so that there are no others")
         .doesNotContain("had nothing left");
     assertThat(told.get(2))
         .contains("not shown to be more than the 4.97 that noise alone makes by its law");
 
-    var other = WeekTold.conclusion(answered(5, 5), off(well(50)), people);
+    var other = WeekTold.conclusion(answered(5, 5), off(well(50)), people, EACH);
     assertThat(other.get(1)).contains(": personal budgets answered no more.");
     assertThat(other.get(2)).contains("more than the 4.97 that noise alone makes by its law");
-    assertThat(WeekTold.conclusion(answered(2, 5), off(badly(5)), people).get(1))
+    assertThat(WeekTold.conclusion(answered(2, 5), off(badly(5)), people, EACH).get(1))
         .contains(": personal budgets answered more.");
   }
 

@@ -67,4 +67,125 @@ class OwnPeopleTest {
         .contains("--data " + file + ": in-sql reads no file, as it is about a table of its own");
     assertThat(Path.of(out)).doesNotExist();
   }
+
+  private int run(String experiment, String... options) {
+    return shell.type(
+        Vector.<Object>of("experiment", "run", experiment, "--quick", "--out", dir)
+            .appendAll(Vector.of(options))
+            .toJavaArray());
+  }
+
+  private String page(String experiment) throws IOException {
+    return Files.readString(dir.resolve(experiment + ".html"));
+  }
+
+  @Test
+  void aSettingThatAnExperimentDeclaresIsTakenAndSaidOnThePage() throws IOException {
+    assertThat(run("monday-and-tuesday", "--people", "900", "--epsilon", "0.1", "--budget", "3"))
+        .isZero();
+    assertThat(page("monday-and-tuesday"))
+        .contains("if it is ε 3 and each question costs 0.1?")
+        .contains("--quick --people 900 --epsilon 0.1 --budget 3 ")
+        .contains("the global budget answered 5 of Tuesday's");
+    assertThat(run("monday-and-tuesday")).isZero();
+    assertThat(page("monday-and-tuesday")).contains("if it is ε 1 and each question costs 0.2?");
+  }
+
+  @Test
+  void aSettingThatAnExperimentDoesNotHaveIsRefusedByItsName() {
+    assertThat(run("covariance", "--epsilon", "0.3")).isEqualTo(2);
+    assertThat(shell.err())
+        .contains("--epsilon 0.3: covariance has no such setting; it takes --people");
+    assertThat(run("in-sql", "--people", "9")).isEqualTo(2);
+    assertThat(shell.err()).contains("--people 9: in-sql has no such setting; it takes none");
+    assertThat(run("monday-and-tuesday", "--epsilon", "none")).isEqualTo(2);
+    assertThat(run("monday-and-tuesday", "--people", "0")).isEqualTo(2);
+    assertThat(shell.err()).contains("--people 0: there must be at least 1 person");
+    assertThat(shell.type("experiment", "run", "--help")).isZero();
+    assertThat(shell.out())
+        .contains("monday-and-tuesday: --people, --epsilon 0.2, --budget 1", "k-means: --people")
+        .doesNotContain("in-sql: ");
+  }
+
+  /** 1,500 people of whom a third is married, with incomes in ones. */
+  private String census() throws IOException {
+    StringBuilder rows = new StringBuilder("who,age,wage,married,zip,sex,blood\n");
+    for (int person = 0; person < 1_500; person++) {
+      rows.append("p").append(person).append(',').append(20 + person % 60).append(',');
+      rows.append(20_400 + 1_000 * (person % 50)).append(',').append(person % 3 == 0 ? 1 : 0);
+      rows.append(',').append(person % 20).append(",f,").append(person % 99 == 0 ? "AB-" : "A+");
+      rows.append('\n');
+    }
+    return Files.writeString(dir.resolve("census.csv"), rows).toString();
+  }
+
+  @Test
+  void aColumnInAnotherUnitIsScaledAndTheMessageWithoutThatNamesTheOption() throws IOException {
+    String file = census();
+    String[] mapped = {
+      "--data",
+      file,
+      "--individual",
+      "who",
+      "--column",
+      "income=wage",
+      "--column",
+      "smokes=married",
+      "--value",
+      "smokes:1=yes",
+      "--value",
+      "smokes:0=no"
+    };
+    assertThat(run("covariance", mapped)).isNotZero();
+    assertThat(shell.err()).contains("multiply each value with --scale income:FACTOR");
+    String[] scaled =
+        Vector.of(mapped)
+            .appendAll(Vector.of("--scale", "income:0.001"))
+            .toJavaArray(String[]::new);
+    assertThat(run("covariance", scaled)).isZero();
+    assertThat(page("covariance"))
+        .contains(
+            "In this file income is the column “wage”; smokes is the column “married”; smokes: “1”"
+                + " means yes; smokes: “0” means no; income is multiplied by 0.001.")
+        .contains("--scale income:0.001")
+        .contains("income and “married” vary together")
+        .doesNotContain("smoking", "Expected are");
+
+    for (String wrong : new String[] {"smokes:2", "income:0", "income:-1", "zip:2", "income"}) {
+      assertThat(
+              run(
+                  "covariance",
+                  Vector.of(mapped)
+                      .appendAll(Vector.of("--scale", wrong))
+                      .toJavaArray(String[]::new)))
+          .as(wrong)
+          .isEqualTo(2);
+      assertThat(shell.err()).contains("--scale " + wrong + ": ");
+    }
+  }
+
+  @Test
+  void peopleWhoAreNoSmokersInTheFileAreNotCalledSo() throws IOException {
+    assertThat(
+            run(
+                "monday-and-tuesday",
+                "--data",
+                census(),
+                "--individual",
+                "who",
+                "--column",
+                "smokes=married",
+                "--column",
+                "blood_type=blood",
+                "--value",
+                "smokes:1=yes",
+                "--value",
+                "smokes:0=no"))
+        .isZero();
+    assertThat(page("monday-and-tuesday"))
+        .contains("Tuesday: people whose “married” is yes")
+        .contains("of Tuesday's five questions about 500 people whose “married” is yes")
+        .doesNotContainPattern("\\bsmok(e|er|ers|ing)\\b");
+    assertThat(shell.out()).doesNotContainPattern("\\bsmokers?\\b");
+  }
 }

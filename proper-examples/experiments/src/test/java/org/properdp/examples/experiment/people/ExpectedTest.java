@@ -64,6 +64,7 @@ class ExpectedTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
             "there must be incomes in thousands a year from -140 to 200, but those of 2 of 3 people"
-                + " lie outside: scale the column, or name another one");
+                + " lie outside: multiply each value with --scale income:FACTOR, such as 0.001 for"
+                + " thousands, or name another column with --column income=…");
   }
 }

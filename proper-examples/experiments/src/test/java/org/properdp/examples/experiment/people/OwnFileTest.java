@@ -93,7 +93,10 @@ class OwnFileTest {
   void hoursAndDaysThatThereAreNotAreBadRows() throws IOException {
     for (int hour : new int[] {-1, 24}) {
       assertThatThrownBy(() -> read("ssn,hour\na," + hour + "\n", Column.HOUR))
-          .hasMessage("own.csv, line 2, column hour: an hour is from 0 to 23, but was " + hour);
+          .hasMessage(
+              "own.csv, line 2, column hour: an hour is from 0 to 23, but was "
+                  + hour
+                  + "; --scale hour:FACTOR multiplies a column in another unit");
     }
     for (int day : new int[] {-1, 367, Integer.MIN_VALUE}) {
       OwnFile own = read("ssn,day\na,0\nb,366\nc," + day + "\n", Column.DAY);
@@ -102,7 +105,8 @@ class OwnFileTest {
           .hasToString(
               BadCsv.class.getName()
                   + ": own.csv, line 4, column day: a day of the year is from 0 to 366, but was "
-                  + day);
+                  + day
+                  + "; --scale day:FACTOR multiplies a column in another unit");
     }
   }
 

@@ -108,8 +108,8 @@ class RecordsToldTest {
     assertThat(told(0.5, same, same, 0.5, 12, 12).get(4))
         .contains(
             "for the count k 1 (the smallest of 2 bounds that fit the rule alike, as 12 people"
-                + " exceed each), off by",
-            "for the sum k 10, off by");
+                + " exceed each), by the rules off by",
+            "for the sum k 10, by the rules off by");
     assertThat(told(0.5, same, same, 0.5, 1, 1).get(4)).contains("as 1 person exceeds each");
     assertThat(told(0.5, same, same, 0.5, 300, 15).get(4)).doesNotContain("alike");
   }
