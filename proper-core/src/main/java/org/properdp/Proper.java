@@ -36,6 +36,7 @@ import org.properdp.registry.MapRegistry;
 import org.properdp.registry.Registry;
 import org.properdp.registry.TextRegistry;
 import org.properdp.storage.Declarations;
+import org.properdp.storage.KeptPopulation;
 import org.properdp.storage.MemoryStorage;
 import org.properdp.storage.PopulationStorage;
 import org.properdp.storage.Registration;
@@ -285,6 +286,14 @@ public final class Proper implements AutoCloseable {
     P opened = population.apply(storage.population(what));
     populations.put(name, closing.apply(opened));
     return opened;
+  }
+
+  /**
+   * The populations that are stored, also those that no program has open now; a runtime in memory
+   * stores none.
+   */
+  public List<KeptPopulation> populations() {
+    return storage.populations();
   }
 
   /**

@@ -51,6 +51,9 @@ public interface StoreCustodian {
    */
   void fold(Instant before);
 
+  /** Shows a visitor the questions that were answered, in order. */
+  void questions(Consumer<StoredQuestion> visitor);
+
   /**
    * Tells each question that was answered, in order. What a person's records hold may stand in
    * questions, which an erasure does not reach.

@@ -309,6 +309,14 @@ public final class Custodian<K> {
     return books.isPersonal() ? who : IndividualSet.empty();
   }
 
+  /** Whether an individual with this key has ever entered, under a budget of its own or of all. */
+  public boolean hasEntered(K individual) {
+    return books.inTurn(
+        "hasEntered",
+        () -> books.find(registry, registry.canonical(individual)),
+        who -> !who.isEmpty());
+  }
+
   /** How many individuals have a budget; those that were merged into others have none. */
   public int individuals() {
     return look("individuals", () -> withBudgets().size());
@@ -347,6 +355,11 @@ public final class Custodian<K> {
    * The history of one individual's budget: on which questions it was spent, when, and how much.
    */
   public List<Spending> history(K individual) {
+    return changes(individual).stream().filter(each -> each.cost().signum() >= 0).toList();
+  }
+
+  /** All that has changed what one individual has left, in order: payments, and grants, too. */
+  public List<Spending> changes(K individual) {
     // Only finding the individual takes a turn; reading the journal does not delay questions.
     IndividualSet who = books.inTurn("history", () -> find(individual), found -> found);
     return who.stream().boxed().flatMap(this::historyOf).toList();

@@ -1,5 +1,6 @@
 package org.properdp.storage;
 
+import java.util.List;
 import java.util.function.Supplier;
 import org.properdp.budget.Ledger;
 import org.properdp.custody.StoreCustodian;
@@ -22,6 +23,11 @@ public final class MemoryStorage implements Storage {
   @Override
   public boolean keeps(String population) {
     return false;
+  }
+
+  @Override
+  public List<KeptPopulation> populations() {
+    return List.of();
   }
 
   @Override

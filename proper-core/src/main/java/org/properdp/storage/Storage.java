@@ -1,5 +1,6 @@
 package org.properdp.storage;
 
+import java.util.List;
 import org.properdp.custody.StoreCustodian;
 
 /** Storage for populations: in memory, or in a store. */
@@ -12,6 +13,9 @@ public interface Storage extends AutoCloseable {
 
   /** Whether a population of this name is already stored. */
   boolean keeps(String population);
+
+  /** The populations that are stored, in the order of their founding. */
+  List<KeptPopulation> populations();
 
   /** What custodians have declared. */
   Declarations declarations();

@@ -8,6 +8,7 @@ import java.util.List;
 import org.properdp.custody.Anchor;
 import org.properdp.custody.StoreKey;
 import org.properdp.storage.Declarations;
+import org.properdp.storage.KeptPopulation;
 import org.properdp.storage.PopulationStorage;
 import org.properdp.storage.Registration;
 import org.properdp.storage.Storage;
@@ -158,6 +159,11 @@ final class DirectoryStorage implements Storage {
   @Override
   public boolean keeps(String population) {
     return keeping.populations().stream().anyMatch(kept -> kept.what().name().equals(population));
+  }
+
+  @Override
+  public List<KeptPopulation> populations() {
+    return keeping.populations().stream().map(StoredPopulationState::description).toList();
   }
 
   private static void refuseUnlessSame(Registration kept, Registration wanted) {

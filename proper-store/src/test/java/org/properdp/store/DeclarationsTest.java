@@ -100,7 +100,7 @@ class DeclarationsTest {
       assertThat(read(proper)).isEqualTo(expected);
       StringBuilder lines = new StringBuilder();
       proper.custodian().export(lines);
-      assertThat(lines.toString()).contains("\"declared\":\"TABLE t7\"");
+      assertThat(lines.toString()).contains("\"declared\":[\"TABLE t6\",\"TABLE t7\"]}");
       proper.custodian().compact();
       proper.custodian().verify();
     }

@@ -7,28 +7,61 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import org.properdp.Opening;
+import org.properdp.Proper;
 import org.properdp.budget.Account;
 import org.properdp.budget.Amount;
 import org.properdp.custody.Granted;
 import org.properdp.custody.Spending;
 import org.properdp.population.Custodian;
 import org.properdp.population.Population;
+import org.properdp.storage.Registration.Kind;
+import org.properdp.tables.engine.ColumnarEngine;
 import org.properdp.tables.schema.PopulationSchema;
 
 /**
- * A declared population, for its custodian. Keys are texts here, and are read as those in files
- * are. It gives access to everything.
+ * A population, for its custodian. Keys are texts here, and are read as those in files are. It
+ * gives access to everything.
  */
 public final class OpenPopulation<K> {
   private final PopulationSchema schema;
   private final Population<K> people;
   private final Function<Object, K> keys;
 
-  @SuppressWarnings("unchecked") // keys are of the declared type
-  OpenPopulation(PopulationSchema schema, Population<K> people) {
+  private OpenPopulation(PopulationSchema schema, Population<K> people, Function<Object, K> keys) {
     this.schema = schema;
     this.people = people;
-    this.keys = key -> (K) key;
+    this.keys = keys;
+  }
+
+  /** Opens a population; refuses one whose keys are no texts or numbers. */
+  static OpenPopulation<?> open(Proper proper, HeldPopulation held) {
+    PopulationSchema schema = held.readable();
+    if (schema.key().isText()) {
+      return new OpenPopulation<>(
+          schema,
+          under(schema, proper.population(schema.name(), schema.key().textRule())),
+          String.class::cast);
+    }
+    if (held.kind().contains(Kind.NUMBERED)) {
+      return new OpenPopulation<>(
+          schema, under(schema, proper.numberedPopulation(schema.name())), OpenPopulation::number);
+    }
+    return held.keys().equals(HeldPopulation.INT)
+        ? new OpenPopulation<>(
+            schema,
+            under(schema, proper.population(schema.name(), Integer.class)),
+            OpenPopulation::number)
+        : new OpenPopulation<>(
+            schema, under(schema, proper.population(schema.name(), Long.class)), Long.class::cast);
+  }
+
+  private static <P> P under(PopulationSchema schema, Opening<P> opening) {
+    return opening.evaluatedBy(new ColumnarEngine()).under(schema.regime());
+  }
+
+  private static Integer number(Object key) {
+    return Math.toIntExact((Long) key);
   }
 
   /** What is declared of it. */
@@ -60,9 +93,27 @@ public final class OpenPopulation<K> {
     return custodian().account(key(individual));
   }
 
+  /** Whether an individual with this key has ever entered; refuses a text that is no key. */
+  public boolean hasEntered(String individual) {
+    return custodian().hasEntered(key(individual));
+  }
+
+  /**
+   * Erases one individual's rows from every data set of the population, also from those of programs
+   * and of tables that were dropped. The budget stays as it is.
+   */
+  public void erase(String individual) {
+    people.delete(key(individual));
+  }
+
   /** What one individual was charged, for which questions. */
   public List<Spending> history(String individual) {
     return custodian().history(key(individual));
+  }
+
+  /** The same, with what the individual was granted. */
+  public List<Spending> changes(String individual) {
+    return custodian().changes(key(individual));
   }
 
   /**

@@ -24,13 +24,11 @@ import org.properdp.population.Population;
 import org.properdp.provenance.plan.Source;
 import org.properdp.query.Agent;
 import org.properdp.query.Limits;
-import org.properdp.tables.engine.ColumnarEngine;
 import org.properdp.tables.schema.AlteredAnalyst;
 import org.properdp.tables.schema.AlteredTable;
 import org.properdp.tables.schema.AnalystSchema;
 import org.properdp.tables.schema.Catalogue;
 import org.properdp.tables.schema.Declaration;
-import org.properdp.tables.schema.PopulationSchema;
 import org.properdp.tables.schema.PublicTable;
 import org.properdp.tables.schema.TableSchema;
 
@@ -250,33 +248,45 @@ public final class OpenTables {
   }
 
   /** The name of a table that was dropped may come again, and then means another table. */
-  private static String dataset(Catalogue declared, String table) {
+  static String dataset(Catalogue declared, String table) {
     return table + "#" + declared.numberOf(table);
   }
 
-  /** The population of this name, for its custodian; refuses a name of none. */
-  public OpenPopulation<?> population(String name) {
-    PopulationSchema schema = catalogue().population(name);
-    synchronized (opened) {
-      return opened.populations.computeIfAbsent(schema.name(), one -> open(schema));
-    }
+  /**
+   * Every population that this runtime holds, whether it was declared in SQL or by a program: what
+   * a custodian does to people is done there, or refused.
+   */
+  public List<HeldPopulation> populations() {
+    return HeldPopulation.all(catalogue(), proper.populations()).asJava();
   }
 
-  private OpenPopulation<?> open(PopulationSchema schema) {
-    ColumnarEngine engine = new ColumnarEngine();
-    return schema.key().isText()
-        ? new OpenPopulation<>(
-            schema,
-            proper
-                .population(schema.name(), schema.key().textRule())
-                .evaluatedBy(engine)
-                .under(schema.regime()))
-        : new OpenPopulation<>(
-            schema,
-            proper
-                .population(schema.name(), Long.class)
-                .evaluatedBy(engine)
-                .under(schema.regime()));
+  /**
+   * The population of this name, for its custodian; refuses a name of none, and a population of a
+   * program's own kind of keys.
+   */
+  public OpenPopulation<?> population(String name) {
+    synchronized (opened) {
+      OpenPopulation<?> open = opened.populations.get(name);
+      if (open != null) {
+        return open;
+      }
+    }
+    Vector<HeldPopulation> all = Vector.ofAll(populations());
+    HeldPopulation held =
+        all.find(each -> each.name().equals(name))
+            .orElse(() -> all.find(each -> each.name().equalsIgnoreCase(name)))
+            .getOrElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "there is no population "
+                            + name
+                            + (all.isEmpty()
+                                ? ""
+                                : "; there are " + all.map(HeldPopulation::name).mkString(", "))));
+    synchronized (opened) {
+      return opened.populations.computeIfAbsent(
+          held.name(), one -> OpenPopulation.open(proper, held));
+    }
   }
 
   /** The custodian's access to a population. */

@@ -74,6 +74,7 @@ class EveryCommandTest {
             "load",
             "merge",
             "pipeline",
+            "questions",
             "refresh",
             "report",
             "schema",

@@ -21,6 +21,7 @@ import org.properdp.custody.Anchor;
 import org.properdp.custody.AnchorChecked;
 import org.properdp.custody.AskedQuestion;
 import org.properdp.custody.StoreCustodian;
+import org.properdp.custody.StoredQuestion;
 import org.properdp.provenance.threads.Reentrancy;
 import org.properdp.store.compaction.Compaction;
 import org.properdp.store.disk.Disk;
@@ -29,6 +30,7 @@ import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.disk.StoreRefused;
 import org.properdp.store.journal.Fitting;
 import org.properdp.store.journal.Journal;
+import org.properdp.store.journal.JournalReader;
 import org.properdp.store.journal.NoSpace;
 import org.properdp.store.live.OpenStore;
 import org.properdp.store.live.OwnThread;
@@ -214,16 +216,25 @@ public final class DirectoryCustodian implements StoreCustodian {
   }
 
   @Override
+  public void questions(Consumer<StoredQuestion> visitor) {
+    Reentrancy.refuse("questions");
+    shown(
+        "the questions can't be read",
+        () -> new QuestionList(keeping, keeping.survey().cleaned().before(), visitor));
+  }
+
+  @Override
   public void export(Appendable lines) {
     Reentrancy.refuse("export");
+    shown(
+        "the journal can't be exported",
+        () -> new Export(keeping.reader(), keeping.redactions(), lines));
+  }
+
+  /** Shows the journal to a visitor; a failure of the custodian's own code is told as it is. */
+  private void shown(String what, OwnThread.Work<JournalReader.Visitor> visitor) {
     try {
-      alone(
-          "the journal can't be exported",
-          () ->
-              keeping
-                  .journal()
-                  .walk(
-                      keeping.reader(), new Export(keeping.reader(), keeping.redactions(), lines)));
+      alone(what, () -> keeping.journal().walk(keeping.reader(), visitor.run()));
     } catch (Export.NotTaken failed) {
       throw failed.failure();
     }

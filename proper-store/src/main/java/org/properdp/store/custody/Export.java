@@ -11,10 +11,10 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import org.properdp.budget.memory.Paid;
 import org.properdp.codec.Input;
 import org.properdp.query.Limits;
 import org.properdp.registry.KeyRule;
+import org.properdp.storage.Declarations.Declared;
 import org.properdp.store.event.AccountsMerged;
 import org.properdp.store.event.AnswerHead;
 import org.properdp.store.event.BatchHead;
@@ -28,7 +28,6 @@ import org.properdp.store.event.Founding;
 import org.properdp.store.event.Grant;
 import org.properdp.store.event.GrantInPart;
 import org.properdp.store.event.Limiting;
-import org.properdp.store.event.PaidPages;
 import org.properdp.store.event.Redacting;
 import org.properdp.store.event.Summary;
 import org.properdp.store.frame.Header;
@@ -146,8 +145,8 @@ final class Export implements JournalReader.Visitor {
   }
 
   private static void declared(Declaring declaring, JsonLine line) {
-    line.string("time", time(declaring.time()));
-    declaring.declared().forEach(one -> line.string("declared", one.text()));
+    line.string("time", time(declaring.time()))
+        .strings("declared", declaring.declared().stream().map(Declared::text).toList());
   }
 
   private static void limited(Limiting limiting, JsonLine line) {
@@ -193,8 +192,6 @@ final class Export implements JournalReader.Visitor {
 
   private void answered(AnswerHead head, Input in, JsonLine line) throws IOException {
     String question = questions.of(head);
-    Count count = new Count();
-    PaidPages.read(in, count);
     head.asked().forEach(nanos -> line.number("asked", nanos));
     line.string("time", time(head.time()))
         .string("analyst", head.analyst())
@@ -202,7 +199,7 @@ final class Export implements JournalReader.Visitor {
         .string("question", question)
         .plain("answer", head.answer().noisy().mkString("[", ",", "]"))
         .plain("nanosPerWeight", "[" + head.price().nanos() + "," + head.price().per() + "]")
-        .number("payers", count.payers)
+        .number("payers", PayerCount.in(in))
         .number("dropped", head.dropped());
   }
 
@@ -214,7 +211,7 @@ final class Export implements JournalReader.Visitor {
   static final class NotTaken extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    private NotTaken(Exception failed) {
+    NotTaken(Exception failed) {
       super(failed);
     }
 
@@ -223,27 +220,6 @@ final class Export implements JournalReader.Visitor {
       return getCause() instanceof RuntimeException failed
           ? failed
           : new UncheckedIOException("the lines can't be written", (IOException) getCause());
-    }
-  }
-
-  /** Counts the individuals who paid. */
-  private static final class Count implements Paid {
-    private long payers;
-
-    @Override
-    public void ones(int page, long[] members, long cost) {
-      add(members);
-    }
-
-    @Override
-    public void each(int page, long[] members, long[] weights) {
-      add(members);
-    }
-
-    private void add(long[] members) {
-      for (long word : members) {
-        payers += Long.bitCount(word);
-      }
     }
   }
 }

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.Locale;
 
 /** One line of JSON Lines: a flat object, written as it goes. */
-final class JsonLine {
+public final class JsonLine {
   private final StringBuilder text = new StringBuilder("{");
 
   private StringBuilder name(String name) {
@@ -14,7 +14,8 @@ final class JsonLine {
     return quote(name).append(':');
   }
 
-  JsonLine number(String name, long value) {
+  /** Adds a number. */
+  public JsonLine number(String name, long value) {
     name(name).append(value);
     return this;
   }
@@ -25,9 +26,23 @@ final class JsonLine {
     return this;
   }
 
-  JsonLine string(String name, String value) {
+  /** Adds a text. */
+  public JsonLine string(String name, String value) {
     name(name);
     quote(value);
+    return this;
+  }
+
+  /** Adds a list of texts. */
+  JsonLine strings(String name, Iterable<String> values) {
+    name(name).append('[');
+    String before = "";
+    for (String value : values) {
+      text.append(before);
+      quote(value);
+      before = ",";
+    }
+    text.append(']');
     return this;
   }
 
@@ -47,6 +62,11 @@ final class JsonLine {
   }
 
   void writeTo(Appendable lines) throws IOException {
-    lines.append(text).append("}\n");
+    lines.append(toString()).append('\n');
+  }
+
+  @Override
+  public String toString() {
+    return text + "}";
   }
 }

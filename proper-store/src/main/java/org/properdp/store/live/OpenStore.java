@@ -165,8 +165,7 @@ public final class OpenStore {
   /** The payments of one individual; segments must not be replaced meanwhile. */
   List<Spending> history(StoredPopulationState population, int individual) {
     return lookedUp(
-        () ->
-            new History(reader, indexes, redactions, population.number(), individual).in(journal));
+        () -> new History(reader, indexes, redactions, population, individual).in(journal));
   }
 
   /** A search in the indexes. */

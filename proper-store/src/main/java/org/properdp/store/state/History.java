@@ -3,9 +3,13 @@ package org.properdp.store.state;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.properdp.budget.Account;
 import org.properdp.budget.Currency;
-import org.properdp.budget.Price;
 import org.properdp.budget.memory.MergedAccount;
 import org.properdp.budget.memory.Paid;
 import org.properdp.codec.Input;
@@ -15,6 +19,8 @@ import org.properdp.provenance.individual.Members;
 import org.properdp.store.event.AccountsMerged;
 import org.properdp.store.event.AnswerHead;
 import org.properdp.store.event.Folding;
+import org.properdp.store.event.Grant;
+import org.properdp.store.event.GrantInPart;
 import org.properdp.store.event.PaidPages;
 import org.properdp.store.event.Summary;
 import org.properdp.store.frame.FrameType;
@@ -26,15 +32,41 @@ import org.properdp.store.journal.JournalReader;
 import org.properdp.store.journal.JournalReader.Place;
 
 /**
- * The payments of one individual and the questions they paid for, from the indexes and the whole
- * live segment.
+ * The payments of one individual and the questions they paid for, and its grants. Of complete
+ * segments only those answers are read that the indexes name, which are far longer than what else
+ * has changed budgets.
  */
 public final class History implements JournalReader.Visitor {
   private static final String OWED = " of it beyond what was left: grants pay this first";
 
+  private final StoredPopulationState kept;
   private final int population;
   private final int individual;
-  private final List<Spending> spendings = new ArrayList<>();
+  private final List<Change> changes = new ArrayList<>();
+  private final Set<Place> paid = new HashSet<>();
+  private int live;
+
+  /** How many of the first changes have no known order among them. */
+  private int unordered;
+
+  /**
+   * A change.
+   *
+   * @param taken what it took from what was left, in billionths; negative if it added to that
+   */
+  private record Change(
+      long time, String analyst, String id, String question, long cost, long taken) {
+    Spending with(Optional<Long> left) {
+      return new Spending(
+          Instant.ofEpochMilli(time),
+          analyst,
+          id,
+          question,
+          Currency.decimal(cost),
+          left.map(Currency::decimal));
+    }
+  }
+
   private final Redactions redactions;
   private final QuestionTexts texts;
   private final JournalReader reader;
@@ -45,27 +77,49 @@ public final class History implements JournalReader.Visitor {
       JournalReader reader,
       Indexes indexes,
       Redactions redactions,
-      int population,
+      StoredPopulationState kept,
       int individual) {
     this.reader = reader;
     this.indexes = indexes;
     this.redactions = redactions;
     this.texts = new QuestionTexts(redactions, indexes::text);
-    this.population = population;
+    this.kept = kept;
+    this.population = kept.number();
     this.individual = individual;
   }
 
-  /** Reads the individual's payments, in order. */
+  /** Reads the changes, in order. */
   public List<Spending> in(Journal journal) throws IOException {
-    Journal.End end = journal.end();
+    long granted;
+    Journal.End end;
+    synchronized (kept.balances()) {
+      // Grants are written while this is held: those up to the end are what was granted.
+      granted = kept.balances().account(individual).map(Account::grantedNanos).orElse(0L);
+      end = journal.end();
+    }
     end.written().await();
     indexes.catchUp();
     for (int segment = 0; segment < end.complete().size(); segment++) {
       for (Found found : indexes.about(segment, population, List.of(individual))) {
-        record(found.type(), found.place());
+        paid.add(found.place());
       }
     }
-    reader.walk(List.of(), end.place(), this);
+    live = end.place().segment();
+    reader.walk(end.complete(), end.place(), this);
+    return spendings(granted);
+  }
+
+  private List<Spending> spendings(long granted) {
+    // What a forfeit took, and from which newcomers, is not looked for.
+    boolean isKnown = kept.lastForfeit(Long.MAX_VALUE) == 0;
+    long left =
+        granted + changes.stream().filter(one -> one.cost < 0).mapToLong(Change::cost).sum();
+    List<Spending> spendings = new ArrayList<>();
+    for (Change change : changes) {
+      left -= change.taken;
+      boolean isOrdered = spendings.size() >= unordered;
+      spendings.add(change.with(Optional.of(left).filter(some -> isKnown && isOrdered)));
+    }
     return List.copyOf(spendings);
   }
 
@@ -78,12 +132,21 @@ public final class History implements JournalReader.Visitor {
 
   private void record(FrameType type, Place place) throws IOException {
     switch (type) {
-      case ANSWERED, ANSWERED_UNCOUNTED -> answered(type, reader.content(place));
+      case ANSWERED, ANSWERED_UNCOUNTED -> {
+        if (place.segment() == live || paid.contains(place)) {
+          answered(type, reader.content(place));
+        }
+      }
+      case GRANTED -> granted(Grant.read(reader.head(place)), Map.of());
+      case GRANTED_IN_PART -> {
+        GrantInPart inPart = GrantInPart.read(reader.head(place));
+        granted(inPart.grant(), inPart.paid());
+      }
       case SUMMARY -> summed(Summary.read(reader.head(place)));
       case FOLDED -> folded(Folding.read(reader.head(place)));
       case MERGED -> merged(AccountsMerged.read(reader.head(place)));
       default -> {
-        // Records of other types are no payments.
+        // Records of other types change nothing that is left.
       }
     }
   }
@@ -95,34 +158,36 @@ public final class History implements JournalReader.Visitor {
     PaidPages.read(in, weight);
     if (weight.found > 0) {
       String id = redactions.shown(head.id());
-      add(head.time(), head.analyst(), id, text, head.price(), weight.found);
+      long cost = head.price().cost(weight.found);
+      changes.add(new Change(head.time(), head.analyst(), id, text, cost, cost));
     }
   }
 
-  private void add(long time, String analyst, String id, String text, Price price, long weight) {
-    spendings.add(
-        new Spending(
-            Instant.ofEpochMilli(time), analyst, id, text, Currency.decimal(price.cost(weight))));
+  /** Of a grant to an individual that owes something, that is taken first. */
+  private void granted(Grant grant, Map<Integer, Long> paidBefore) {
+    if (grant.who().contains(individual)) {
+      long owed = paidBefore.getOrDefault(individual, 0L);
+      String what =
+          owed > 0
+              ? "granted, of which " + Currency.decimal(owed).toPlainString() + " was owed"
+              : "granted";
+      add(grant.time(), what, -grant.nanos(), owed - grant.nanos());
+    }
   }
 
   private void summed(Summary summary) {
     long total = summary.totals()[Individuals.slot(individual)];
     if (summary.page() == Individuals.page(individual) && total > 0) {
-      Instant before = Instant.ofEpochMilli(summary.before());
-      spendings.add(new Spending(before, "", "", "before " + before, Currency.decimal(total)));
+      add(summary.before(), "before " + Instant.ofEpochMilli(summary.before()), total, total);
+      unordered = changes.size();
     }
   }
 
   private void folded(Folding folding) {
     Long total = folding.totals().get(individual);
     if (total != null) {
-      spendings.add(
-          new Spending(
-              Instant.ofEpochMilli(folding.time()),
-              "",
-              "",
-              "before erasure",
-              Currency.decimal(total)));
+      add(folding.time(), "before erasure", total, total);
+      unordered = changes.size();
     }
   }
 
@@ -131,15 +196,22 @@ public final class History implements JournalReader.Visitor {
     if (merging.kept() == individual) {
       long owed = merging.spent() - merging.taken();
       String beyond = owed > 0 ? ", " + Currency.decimal(owed).toPlainString() + OWED : "";
-      add(event, "spent under a key that was merged into this one" + beyond, merging.spent());
+      add(
+          event.time(),
+          "spent under a key that was merged into this one" + beyond,
+          merging.spent(),
+          merging.taken());
     } else if (merging.gone() == individual) {
-      add(event, "left when this key was merged into another", merging.left());
+      add(
+          event.time(),
+          "left when this key was merged into another",
+          merging.left(),
+          merging.left());
     }
   }
 
-  private void add(AccountsMerged event, String what, long nanos) {
-    Instant time = Instant.ofEpochMilli(event.time());
-    spendings.add(new Spending(time, "", "", what, Currency.decimal(nanos)));
+  private void add(long time, String what, long cost, long taken) {
+    changes.add(new Change(time, "", "", what, cost, taken));
   }
 
   /** Finds the weight of one individual. */

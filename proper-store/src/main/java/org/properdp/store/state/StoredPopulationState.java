@@ -4,11 +4,13 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.properdp.agent.Quotas;
 import org.properdp.budget.memory.Balances;
 import org.properdp.budget.memory.MergedAccounts;
 import org.properdp.budget.request.Pending;
 import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.storage.KeptPopulation;
 import org.properdp.storage.Registration;
 import org.properdp.store.event.AccountsMerged;
 import org.properdp.store.event.AnswerHead;
@@ -146,6 +148,14 @@ public final class StoredPopulationState {
   /** Whether there is a data set with this name. */
   public synchronized boolean keeps(String name) {
     return byName.containsKey(name);
+  }
+
+  /** What is kept of it, in names. */
+  public KeptPopulation description() {
+    return new KeptPopulation(
+        what,
+        Objects.requireNonNullElse(keys().form(), ""),
+        datasets().stream().skip(1).map(StoredDatasetState::name).toList());
   }
 
   private StoredDatasetState add(String name) {

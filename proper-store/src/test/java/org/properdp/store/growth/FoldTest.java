@@ -11,6 +11,8 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
 import org.properdp.Repeats;
+import org.properdp.budget.Account;
+import org.properdp.budget.Epsilon;
 import org.properdp.custody.Anchor;
 import org.properdp.custody.Spending;
 import org.properdp.store.Clinic;
@@ -76,6 +78,33 @@ class FoldTest {
       assertThat(bob).filteredOn(one -> one.question().equals("before " + day(15))).hasSize(1);
       assertThat(sum(bob)).isEqualByComparingTo(all);
     }
+  }
+
+  /** What was left is told of payments that stand apart, and of none that came before a total. */
+  @Test
+  void whatWasLeftIsToldWhereTheOrderIsKnown() {
+    live();
+    try (Clinic clinic = open(disk)) {
+      clinic.patients().custodian().grant("bob", Epsilon.of("0.5"));
+      List<Spending> changes = clinic.patients().custodian().changes("bob");
+      BigDecimal left = account(clinic).granted().subtract(new BigDecimal("0.5"));
+      for (Spending change : changes) {
+        left = left.subtract(change.cost());
+        assertThat(change.left().orElseThrow()).isEqualByComparingTo(left);
+      }
+      assertThat(changes).hasSize(21);
+      assertThat(left).isEqualByComparingTo(account(clinic).left());
+      clinic.custodian().fold(day(10));
+      changes = clinic.patients().custodian().changes("bob");
+      assertThat(changes.get(changes.size() - 1).left()).hasValue(account(clinic).left());
+      assertThat(changes)
+          .filteredOn(one -> one.question().startsWith("before "))
+          .allMatch(one -> one.left().isEmpty());
+    }
+  }
+
+  private static Account account(Clinic clinic) {
+    return clinic.patients().custodian().account("bob").orElseThrow();
   }
 
   @Test

@@ -11,8 +11,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
@@ -25,6 +25,7 @@ import org.properdp.server.AnalystServer;
 import org.properdp.server.ServerLimits;
 import org.properdp.server.custodian.CustodianDoor;
 import org.properdp.server.log.ServerLog;
+import org.properdp.server.log.ServerStatus;
 import org.properdp.server.login.Accounts;
 import org.properdp.server.login.KeptSecret;
 import org.properdp.server.login.ScramVerifier;
@@ -106,6 +107,11 @@ public final class ServeCommand implements Subcommand, Runnable {
       description = "Says how the server is that runs over this store, and ends.")
   boolean isStatus;
 
+  @picocli.CommandLine.Option(
+      names = "--json",
+      description = "Says it as an object of JSON, on one line; with --status.")
+  boolean isJson;
+
   private final Instant began = Instant.now();
 
   @Override
@@ -118,6 +124,9 @@ public final class ServeCommand implements Subcommand, Runnable {
               + directory
               + ": nothing answers at its socket server.sock, which a server that runs makes again"
               + " within a second if it was taken away");
+    }
+    if (isJson) {
+      throw new ParameterException(spec.commandLine(), "--json is for --status");
     }
     if ((certificate == null) != (certificateKey == null)) {
       throw new ParameterException(
@@ -178,6 +187,15 @@ public final class ServeCommand implements Subcommand, Runnable {
       read(tables);
       server.open(FirstPlan::make);
       say(tick.isZero() ? "everything leaves at once" : "everything leaves at ticks, each " + tick);
+      tables.populations().stream()
+          .filter(each -> !each.isInSql())
+          .forEach(
+              each ->
+                  say(
+                      "population "
+                          + each.name()
+                          + " is a program's: analysts can't ask about it here, and your commands"
+                          + " reach it with --population"));
       say("ready; " + custodian + " is open in " + directory);
       log.noted("the server began");
       Uninterrupted.until(() -> ended.getCount() == 0, ended::await);
@@ -187,26 +205,44 @@ public final class ServeCommand implements Subcommand, Runnable {
     }
   }
 
-  private List<String> status(AnalystServer server, Proper proper, ServerLog log) {
-    List<String> lines = new ArrayList<>();
-    lines.add("serving since " + began.truncatedTo(ChronoUnit.SECONDS));
-    lines.add("the door for analysts is " + server.state());
-    proper.custodian().failure().ifPresent(why -> lines.add(stopped(why)));
-    lines.add("connections of analysts: " + server.connections());
-    lines.add(
-        tick.isZero()
-            ? "everything leaves at once"
-            : "ticks: each "
-                + tick
-                + ", rounds that took longer: "
-                + server.overruns()
-                + ", turns that wait for one: "
-                + server.waiting());
-    if (server.gaveWay() > 0) {
-      lines.add("logins that were ended because later ones took their places: " + server.gaveWay());
-    }
-    lines.addAll(log.counts());
-    return lines;
+  private ServerStatus status(AnalystServer server, Proper proper, ServerLog log) {
+    String since = began.truncatedTo(ChronoUnit.SECONDS).toString();
+    Optional<Throwable> failure = proper.custodian().failure();
+    ServerStatus status =
+        new ServerStatus()
+            .text("since", since, "serving since " + since)
+            .text("door", server.state(), "the door for analysts is " + server.state())
+            .text(
+                "failure",
+                failure.map(why -> String.valueOf(why.getMessage())).orElse(""),
+                failure.map(ServeCommand::stopped).orElse(""))
+            .number(
+                "connections",
+                server.connections(),
+                "connections of analysts: " + server.connections())
+            .number("tickMillis", tick.toMillis(), ticks(server))
+            .number("overruns", server.overruns(), "")
+            .number("waiting", server.waiting(), "")
+            .number(
+                "loginsThatGaveWay",
+                server.gaveWay(),
+                server.gaveWay() > 0
+                    ? "logins that were ended because later ones took their places: "
+                        + server.gaveWay()
+                    : "");
+    log.tell(status);
+    return status;
+  }
+
+  private String ticks(AnalystServer server) {
+    return tick.isZero()
+        ? "everything leaves at once"
+        : "ticks: each "
+            + tick
+            + ", rounds that took longer: "
+            + server.overruns()
+            + ", turns that wait for one: "
+            + server.waiting();
   }
 
   private static String stopped(Throwable why) {

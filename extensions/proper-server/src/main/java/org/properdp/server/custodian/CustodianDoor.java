@@ -11,7 +11,6 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -20,6 +19,7 @@ import org.properdp.Proper;
 import org.properdp.cli.ProperCommand;
 import org.properdp.cli.console.Console;
 import org.properdp.cli.store.Caller;
+import org.properdp.server.log.ServerStatus;
 import org.properdp.server.wire.Listener;
 import org.properdp.server.wire.SocketFile;
 import org.properdp.server.wire.UnixLink;
@@ -35,13 +35,13 @@ public final class CustodianDoor implements AutoCloseable {
 
   private final Path directory;
   private final Proper proper;
-  private final Supplier<List<String>> status;
+  private final Supplier<ServerStatus> status;
   private final Consumer<String> notes;
   private final Listener listener;
   private final Semaphore places = new Semaphore(MOST_AT_ONCE);
 
   private CustodianDoor(
-      Path directory, Proper proper, Supplier<List<String>> status, Consumer<String> notes)
+      Path directory, Proper proper, Supplier<ServerStatus> status, Consumer<String> notes)
       throws IOException {
     this.directory = directory;
     this.proper = proper;
@@ -60,11 +60,11 @@ public final class CustodianDoor implements AutoCloseable {
    * Opens the door.
    *
    * @param directory the store's
-   * @param status how the server is, a line each
+   * @param status how the server is
    * @param notes is told what can't be told to a caller
    */
   public static CustodianDoor open(
-      Path directory, Proper proper, Supplier<List<String>> status, Consumer<String> notes) {
+      Path directory, Proper proper, Supplier<ServerStatus> status, Consumer<String> notes) {
     try {
       return new CustodianDoor(directory, proper, status, notes);
     } catch (IOException failed) {
@@ -135,7 +135,12 @@ public final class CustodianDoor implements AutoCloseable {
     PrintWriter printed = console.out();
     PrintWriter errors = console.err();
     if (Frames.isStatus(command.arguments())) {
-      status.get().forEach(printed::println);
+      ServerStatus now = status.get();
+      if (command.arguments().contains("--json")) {
+        Console.exact(printed).println(now.json());
+      } else {
+        now.lines().forEach(printed::println);
+      }
       printed.flush();
       return CommandLine.ExitCode.OK;
     }

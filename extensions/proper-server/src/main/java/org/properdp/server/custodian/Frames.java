@@ -37,8 +37,19 @@ final class Frames {
   private static final int MOST_BYTES = 1 << 20;
   private static final Set<String> COMMANDS =
       Set.of(
-          "load", "refresh", "show", "schema", "grant", "erase", "merge", "history", "alter",
-          "analyst", "sql", "whatif");
+          "load",
+          "refresh",
+          "show",
+          "schema",
+          "grant",
+          "erase",
+          "merge",
+          "history",
+          "alter",
+          "analyst",
+          "sql",
+          "whatif",
+          "questions");
   private static final Set<String> OF_STORES =
       Set.of("verify", "anchor", "check", "backup", "export", "compact", "redact");
 

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
@@ -120,22 +119,33 @@ public final class ServerLog implements ServerEvents {
 
   /** What the server has done since it began, a line each. */
   public List<String> counts() {
-    List<String> lines = new ArrayList<>();
-    lines.add("questions asked: " + asked);
-    lines.add("questions refused by limits: " + refused);
-    lines.add("log: " + file);
-    if (lost.get() > 0) {
-      lines.add("lines of the log that could not be written: " + lost);
-    }
-    if (free.leftOut() + questions.leftOut() > 0) {
-      lines.add(
-          "lines of the log that were left out: "
-              + questions.leftOut()
-              + " of questions, "
-              + free.leftOut()
-              + " others");
-    }
-    return lines;
+    ServerStatus status = new ServerStatus();
+    tell(status);
+    return status.lines();
+  }
+
+  /** Adds what {@link #counts} says to how the server is. */
+  public void tell(ServerStatus status) {
+    long ofQuestions = questions.leftOut();
+    long others = free.leftOut();
+    status
+        .number("questionsAsked", asked.get(), "questions asked: " + asked)
+        .number("questionsRefused", refused.get(), "questions refused by limits: " + refused)
+        .text("log", file.toString(), "log: " + file)
+        .number(
+            "logLinesLost",
+            lost.get(),
+            lost.get() > 0 ? "lines of the log that could not be written: " + lost : "")
+        .number(
+            "logLinesLeftOut",
+            ofQuestions + others,
+            ofQuestions + others > 0
+                ? "lines of the log that were left out: "
+                    + ofQuestions
+                    + " of questions, "
+                    + others
+                    + " others"
+                : "");
   }
 
   private synchronized void write(String line) {

@@ -10,6 +10,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.properdp.Proper;
+import org.properdp.budget.Epsilon;
+import org.properdp.registry.KeyRule;
 import org.properdp.server.custodian.ServedStore.Said;
 
 /** The custodian's commands say and do the same with a server as without one. */
@@ -55,6 +58,34 @@ class ServedCommandsTest {
       }
       assertThat(store.type("", words("store verify STORE")).code()).isZero();
     }
+  }
+
+  @Test
+  void peopleOfProgramsAreReachedThroughTheDoor() {
+    store = store.again(false);
+    try (Proper proper = Proper.open(store.directory)) {
+      proper
+          .population("people", KeyRule.EXACT)
+          .personal(Epsilon.of("1"))
+          .dataset("notes", String.class, note -> note)
+          .append("a", List.of("eve", "eve", "ann"));
+    }
+    store = store.again(true);
+    assertThat(store.type("", words("history STORE eve --population people")).code()).isZero();
+    assertThat(store.type("", words("questions STORE")).out())
+        .isEqualTo("no question was answered\n");
+    assertThat(store.type("", words("erase STORE all --individual eve")).code()).isEqualTo(2);
+    assertThat(store.type("", words("erase STORE all --individual eve --population people")).out())
+        .startsWith("erased: the rows of these individuals (1) of population people, in notes;");
+    assertThat(store.type("", words("show STORE")).out())
+        .contains("appended a: 1 row of 1 individual is left");
+  }
+
+  @Test
+  void howTheServerIsIsToldToProgramsToo() {
+    assertThat(store.type("", words("serve STORE --status")).out()).isEqualTo("serving\n");
+    assertThat(store.type("", words("serve STORE --status --json")).out())
+        .isEqualTo("{\"state\":\"serving\"}\n");
   }
 
   private static List<Object[]> commands(Path csv) {

@@ -23,6 +23,7 @@ import org.properdp.cli.Shell;
 import org.properdp.cli.command.Elsewhere;
 import org.properdp.cli.console.Screen;
 import org.properdp.cli.store.Caller;
+import org.properdp.server.log.ServerStatus;
 import org.properdp.server.wire.UnixLink;
 import org.properdp.tables.OpenTables;
 
@@ -64,7 +65,11 @@ final class ServedStore implements AutoCloseable {
           new Served(
               proper,
               tables,
-              CustodianDoor.open(directory, proper, () -> List.of("serving"), notes::add));
+              CustodianDoor.open(
+                  directory,
+                  proper,
+                  () -> new ServerStatus().text("state", "serving", "serving"),
+                  notes::add));
     } else {
       served = null;
     }

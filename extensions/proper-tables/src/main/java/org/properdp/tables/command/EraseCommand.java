@@ -1,22 +1,17 @@
 package org.properdp.tables.command;
 
-import io.vavr.control.Option;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import org.jspecify.annotations.Nullable;
-import org.properdp.Proper;
-import org.properdp.budget.Regime;
-import org.properdp.cli.command.Count;
+import java.util.stream.Collectors;
 import org.properdp.cli.command.Subcommand;
 import org.properdp.cli.store.Key;
 import org.properdp.cli.store.Lease;
 import org.properdp.cli.store.StorePlace;
+import org.properdp.tables.HeldPopulation;
 import org.properdp.tables.OpenPopulation;
 import org.properdp.tables.OpenTables;
-import org.properdp.tables.schema.Catalogue;
 import org.properdp.tables.schema.TableSchema;
-import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -28,9 +23,15 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "erase",
     description = {
-      "Erases people's rows from one table, or from all. Nobody can ask about them from then on;"
-          + " `store compact` removes them from the disk. Budgets stay as they are.",
+      "Erases people's rows from one table, or from all of a population: also from data sets that"
+          + " programs keep there, and from tables that were dropped. Nobody can ask about them"
+          + " from then on; `store compact` removes them from the disk. Budgets stay as they are.",
       "Keys can be read from a file or from standard input, so that no shell remembers them."
+    },
+    footer = {
+      "",
+      "Exit codes: 0 the rows are erased, now or before, 1 no individual has one of the keys, or it"
+          + " is refused, and nothing is erased, 2 the command was called wrongly."
     })
 public final class EraseCommand implements Subcommand, Runnable {
   private static final String ALL = "all";
@@ -45,14 +46,10 @@ public final class EraseCommand implements Subcommand, Runnable {
   @Parameters(
       index = "1",
       paramLabel = "TABLE",
-      description = "The table, or the word all for every table.")
+      description = "The table, or the word all for everything of a population.")
   String table = "";
 
-  @CommandLine.Option(
-      names = "--population",
-      paramLabel = "NAME",
-      description = "The population whose tables are meant by all, if there are several.")
-  @Nullable String population;
+  @Mixin PopulationOption population = new PopulationOption();
 
   @ArgGroup(multiplicity = "1")
   People people = new People();
@@ -62,62 +59,67 @@ public final class EraseCommand implements Subcommand, Runnable {
     StorePlace.refuseUnlessStore(directory);
     List<String> keys = people.keys(spec.commandLine());
     try (Lease store = key.lease(directory)) {
-      Proper proper = store.proper();
-      OpenTables tables = OpenTables.of(proper);
-      List<String> names = names(tables.catalogue());
-      // All keys are read before anything is erased.
-      keys.forEach(one -> names.forEach(name -> tables.checkKey(name, one)));
-      long unknown = unknown(tables, names, keys);
+      OpenTables tables = OpenTables.of(store.proper());
+      boolean isAll = table.equals(ALL);
+      Undeclared.refuse(tables, table);
+      String name = isAll ? table : tables.catalogue().table(table).name();
+      OpenPopulation<?> found =
+          isAll
+              ? population.in(tables, spec.commandLine())
+              : tables.population(tables.catalogue().table(name).population());
+      // All keys are looked up before anything is erased.
+      People.refuseUnlessEntered(found, keys);
+      List<String> names = isAll ? tablesOf(tables, found) : List.of(name);
       ErasedTexts texts = ErasedTexts.of(tables, names, keys);
-      for (String one : keys) {
-        names.forEach(name -> tables.erase(name, one));
+      keys.forEach(isAll ? found::erase : one -> tables.erase(name, one));
+      print(found, isAll ? everything(tables, found) : name, keys.size());
+      if (isAll) {
+        tellOfOthers(tables, found);
       }
-      spec.commandLine()
-          .getOut()
-          .printf(
-              Locale.ROOT,
-              "erased: the rows of these individuals (%,d), in %s;"
-                  + " `store compact` removes them from the disk%n",
-              keys.size(),
-              String.join(", ", names));
-      if (unknown > 0) {
-        spec.commandLine()
-            .getOut()
-            .printf(
-                Locale.ROOT,
-                "The store knows no individual for %s, and has erased nothing there. Compare the"
-                    + " spelling with the data.%n",
-                Count.of(unknown, "key", "keys"));
-      }
-      spec.commandLine().getOut().flush();
-      texts.tell(proper.custodian(), directory, new Printed(spec.commandLine()));
+      texts.tell(store.proper().custodian(), directory, new Printed(spec.commandLine()));
     }
   }
 
-  /**
-   * For how many keys the store knows no individual. They are told and not refused, because an
-   * erasure that was stopped is repeated. Under a global budget there are no accounts to tell by.
-   */
-  private static long unknown(OpenTables tables, List<String> names, List<String> keys) {
-    if (names.isEmpty()) {
-      return 0;
-    }
-    String of = tables.catalogue().table(names.get(0)).population();
-    OpenPopulation<?> found = tables.population(of);
-    return found.schema().regime() instanceof Regime.Personal
-        ? keys.stream().filter(one -> found.account(one).isEmpty()).count()
-        : 0;
-  }
-
-  private List<String> names(Catalogue catalogue) {
-    if (!table.equals(ALL)) {
-      return List.of(catalogue.table(table).name());
-    }
-    PopulationOption.refuseUnlessClear(population, catalogue, spec.commandLine());
-    Option<String> only = Option.of(population).map(name -> catalogue.population(name).name());
-    return catalogue.tables().stream()
-        .filter(each -> only.forAll(each.population()::equals))
+  private static List<String> tablesOf(OpenTables tables, OpenPopulation<?> found) {
+    return tables.catalogue().tables().stream()
+        .filter(each -> each.population().equals(found.toString()))
         .map(TableSchema::name)
         .toList();
+  }
+
+  /** The tables and other data sets of a population. */
+  private static String everything(OpenTables tables, OpenPopulation<?> found) {
+    List<String> all = new ArrayList<>(tablesOf(tables, found));
+    tables.populations().stream()
+        .filter(each -> each.name().equals(found.toString()))
+        .flatMap(each -> each.datasets().stream())
+        .forEach(all::add);
+    return all.isEmpty()
+        ? "no table, because population " + found + " has none"
+        : String.join(", ", all);
+  }
+
+  private void print(OpenPopulation<?> found, String where, int keys) {
+    new Printed(spec.commandLine())
+        .line(
+            "erased: the rows of these individuals (%,d) of population %s, in %s;"
+                + " `store compact` removes them from the disk",
+            keys, found, where);
+  }
+
+  /** A person may have rows elsewhere, under a key of its own. */
+  private void tellOfOthers(OpenTables tables, OpenPopulation<?> found) {
+    String others =
+        tables.populations().stream()
+            .map(HeldPopulation::name)
+            .filter(each -> !each.equals(found.toString()))
+            .collect(Collectors.joining(", "));
+    if (!others.isEmpty()) {
+      new Printed(spec.commandLine())
+          .line(
+              "Nothing is erased in other populations, where a key names another person: %s."
+                  + " Say which with --population",
+              others);
+    }
   }
 }

@@ -2,7 +2,8 @@ package org.properdp.tables.command;
 
 import java.math.BigDecimal;
 import java.nio.file.Path;
-import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -31,8 +32,9 @@ import picocli.CommandLine.Spec;
       "Prints what each question was charged to a person, and what is left of the budget: as secret"
           + " as the data, because it tells which answers the person is in.",
       "Keys can be read from a file or from standard input, so that no shell remembers them.",
-      "A line is a payment: when, how much, the analyst, the request id and the question, with tabs"
-          + " between them."
+      "A line is a payment or a grant: when, the price for this person, what was left afterwards,"
+          + " the analyst, the request id, and the question as the journal has it. What was left is"
+          + " not known up to payments that were added up."
     },
     footer = {
       "",
@@ -40,6 +42,9 @@ import picocli.CommandLine.Spec;
           + " entered, 2 the command was called wrongly."
     })
 public final class HistoryCommand implements Subcommand, Runnable {
+  private static final List<String> HEADER =
+      List.of("individual", "when", "price", "left", "analyst", "request", "question");
+
   @Spec CommandSpec spec;
 
   @Mixin Key key = new Key();
@@ -58,6 +63,8 @@ public final class HistoryCommand implements Subcommand, Runnable {
 
   @Mixin People people = new People();
 
+  @Mixin Listing listing = new Listing();
+
   @Override
   public void run() {
     StorePlace.refuseUnlessStore(directory);
@@ -71,7 +78,13 @@ public final class HistoryCommand implements Subcommand, Runnable {
       }
       // All keys are looked up before anything is printed.
       keys.forEach(one -> account(found, one));
-      keys.forEach(one -> print(found, one));
+      if (listing.isCsv) {
+        List<List<String>> rows = new ArrayList<>();
+        keys.forEach(one -> found.changes(one).forEach(each -> rows.add(row(found, one, each))));
+        listing.print(HEADER, rows, spec.commandLine().getOut());
+      } else {
+        keys.forEach(one -> print(found, one));
+      }
     }
   }
 
@@ -97,28 +110,40 @@ public final class HistoryCommand implements Subcommand, Runnable {
 
   private void print(OpenPopulation<?> found, String key) {
     Printed printed = new Printed(spec.commandLine());
-    List<Spending> spendings = found.history(key);
+    List<Spending> changes = found.changes(key);
     Account account = account(found, key);
     BigDecimal owed = found.owed(key);
+    long payments = changes.stream().filter(HistoryCommand::isPayment).count();
     printed.line(
         "%s: %s of %s are left%s, after %s",
         Printed.safe(found.canonical(key)),
         Printed.plain(account.left()),
         Printed.plain(account.granted()),
         owed.signum() == 0 ? "" : " and " + Printed.plain(owed) + " is owed",
-        Count.of(spendings.size(), "payment"));
-    spendings.forEach(each -> print(each, printed));
+        Count.of(payments, "payment"));
+    // Whose it is stands above it.
+    listing.print(
+        withoutKey(HEADER),
+        changes.stream().map(each -> withoutKey(row(found, key, each))).toList(),
+        spec.commandLine().getOut());
   }
 
-  private static void print(Spending each, Printed printed) {
-    Instant when = each.when();
-    printed.line(
-        "%s\t%s\t%s\t%s\t%s",
-        when,
-        Printed.plain(each.cost()),
-        Printed.safe(each.analyst()),
-        Printed.safe(each.requestId()),
-        // Its parts stand below each other, and are put beside each other.
-        Printed.safe(each.question().replaceAll("\\s*\n\\s*", " ")));
+  private static List<String> withoutKey(List<String> row) {
+    return row.subList(1, row.size());
+  }
+
+  private static boolean isPayment(Spending each) {
+    return each.cost().signum() >= 0;
+  }
+
+  private static List<String> row(OpenPopulation<?> found, String key, Spending each) {
+    return List.of(
+        found.canonical(key),
+        each.when().truncatedTo(ChronoUnit.SECONDS).toString(),
+        isPayment(each) ? Printed.plain(each.cost()) : "+" + Printed.plain(each.cost().negate()),
+        each.left().map(Printed::plain).orElse(""),
+        each.analyst(),
+        each.requestId(),
+        Printed.oneLine(each.question()));
   }
 }

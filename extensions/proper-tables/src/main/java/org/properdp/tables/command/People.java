@@ -11,9 +11,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.properdp.cli.command.Count;
 import org.properdp.cli.command.NamedPath;
 import org.properdp.cli.store.Caller;
 import org.properdp.store.disk.StoreRefused;
+import org.properdp.tables.OpenPopulation;
 import picocli.CommandLine;
 
 /** The options that name individuals: one by its key, or several by a file of keys. */
@@ -63,6 +65,22 @@ final class People {
       throw new StoreRefused(name + " must be text in UTF-8, but holds other bytes");
     } catch (IOException failed) {
       throw new UncheckedIOException(name + " can't be read", failed);
+    }
+  }
+
+  /** Refuses keys of which one is no individual's, before anything is done with the others. */
+  static void refuseUnlessEntered(OpenPopulation<?> found, List<String> keys) {
+    List<String> unknown = keys.stream().filter(one -> !found.hasEntered(one)).toList();
+    if (!unknown.isEmpty()) {
+      throw new StoreRefused(
+          "no individual with the key "
+              + Printed.safe(unknown.get(0))
+              + (unknown.size() > 1
+                  ? ", nor with " + Count.of(unknown.size() - 1L, "other key", "other keys")
+                  : "")
+              + " has entered population "
+              + found
+              + ": nothing is done. Compare the spelling with the data");
     }
   }
 

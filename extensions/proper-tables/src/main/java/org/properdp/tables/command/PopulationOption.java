@@ -1,13 +1,12 @@
 package org.properdp.tables.command;
 
 import io.vavr.control.Option;
-import java.util.stream.Collectors;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.store.disk.StoreRefused;
+import org.properdp.tables.HeldPopulation;
 import org.properdp.tables.OpenPopulation;
 import org.properdp.tables.OpenTables;
-import org.properdp.tables.schema.Catalogue;
-import org.properdp.tables.schema.PopulationSchema;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
@@ -21,27 +20,17 @@ final class PopulationOption {
 
   /** The population: the one that is given, or the only one. */
   OpenPopulation<?> in(OpenTables tables, CommandLine command) {
-    Catalogue catalogue = tables.catalogue();
-    refuseUnlessClear(population, catalogue, command);
-    return tables.population(
-        Option.of(population)
-            .orElse(
-                Option.ofOptional(catalogue.populations().stream().findFirst())
-                    .map(PopulationSchema::name))
-            .getOrElseThrow(
-                () -> new StoreRefused("no population is declared in SQL in this store")));
-  }
-
-  /** Refuses keys without a population where there are several. */
-  static void refuseUnlessClear(
-      @Nullable String population, Catalogue catalogue, CommandLine command) {
-    if (population == null && catalogue.populations().size() > 1) {
+    List<String> all = tables.populations().stream().map(HeldPopulation::name).toList();
+    if (population == null && all.size() > 1) {
       throw new ParameterException(
           command,
           "a key names another person in each population: say which with --population, of "
-              + catalogue.populations().stream()
-                  .map(PopulationSchema::name)
-                  .collect(Collectors.joining(", ")));
+              + String.join(", ", all));
     }
+    return tables.population(
+        Option.of(population)
+            .orElse(Option.ofOptional(all.stream().findFirst()))
+            .getOrElseThrow(
+                () -> new StoreRefused("there is no population in this store, so no individual")));
   }
 }

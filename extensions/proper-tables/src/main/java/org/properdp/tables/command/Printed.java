@@ -34,6 +34,11 @@ record Printed(CommandLine command) {
         .collect(Collectors.joining());
   }
 
+  /** A question's text, whose parts stand below each other, on one line. */
+  static String oneLine(String question) {
+    return question.replaceAll("\\s*\n\\s*", " ");
+  }
+
   private static boolean isSafe(int character) {
     return switch (Character.getType(character)) {
       case Character.CONTROL,

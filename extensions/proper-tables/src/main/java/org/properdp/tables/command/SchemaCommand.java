@@ -8,7 +8,8 @@ import org.properdp.cli.console.Console;
 import org.properdp.cli.store.Key;
 import org.properdp.cli.store.Lease;
 import org.properdp.cli.store.StorePlace;
-import org.properdp.tables.schema.Catalogue;
+import org.properdp.tables.HeldPopulation;
+import org.properdp.tables.OpenTables;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -39,9 +40,15 @@ public final class SchemaCommand implements Subcommand, Runnable {
           .custodian()
           .notices()
           .forEach(each -> spec.commandLine().getErr().println("notice: " + each));
-      String sql = Catalogue.read(proper.declarations()).sql();
+      OpenTables tables = OpenTables.of(proper);
+      String sql = tables.catalogue().sql();
       PrintWriter out = Console.exact(spec.commandLine().getOut());
       out.print(sql.isEmpty() ? "-- Nothing is declared.\n" : sql);
+      for (HeldPopulation held : tables.populations()) {
+        if (!held.isInSql()) {
+          out.println("-- Population " + held.name() + " is a program's: no SQL declares it.");
+        }
+      }
       out.flush();
     }
   }

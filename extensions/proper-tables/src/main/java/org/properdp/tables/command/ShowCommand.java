@@ -16,13 +16,14 @@ import org.properdp.cli.store.Lease;
 import org.properdp.cli.store.StorePlace;
 import org.properdp.custody.StoredBatch;
 import org.properdp.population.Custodian;
+import org.properdp.tables.HeldPopulation;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.PublicRows;
 import org.properdp.tables.file.CsvLine;
 import org.properdp.tables.schema.Catalogue;
 import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.Declaration;
-import org.properdp.tables.schema.PopulationSchema;
+import org.properdp.tables.schema.TableSchema;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -42,8 +43,7 @@ public final class ShowCommand implements Subcommand, Runnable {
   private static final int BARS = 10;
   private static final int WIDTH = 40;
   private static final int BESIDE = 37;
-  private static final String NOTHING =
-      "-- no table and no population is declared in SQL here; what programs declared they show";
+  private static final String NOTHING = "-- no table and no population is declared in SQL here";
 
   @Spec CommandSpec spec;
 
@@ -67,14 +67,18 @@ public final class ShowCommand implements Subcommand, Runnable {
       OpenTables tables = OpenTables.of(proper);
       if (table == null) {
         all(tables);
-      } else if (tables.catalogue().isPublic(table)) {
+        return;
+      }
+      Undeclared.refuse(tables, table);
+      if (tables.catalogue().isPublic(table)) {
         PublicRows rows = tables.publicTable(table);
         print("%s;%n", rows.schema().sql());
         print(rows);
       } else {
-        print("%s;%n", tables.catalogue().table(table).sql());
-        showTable(tables, tables.catalogue().table(table).name());
-        showPeople(tables, tables.catalogue().table(table).population());
+        TableSchema found = tables.catalogue().table(table);
+        print("%s;%n", found.sql());
+        showTable(tables, found.name());
+        showPeople(tables, found.population());
         OwnersFigures.print(tables, List.of(table), spec.commandLine().getErr());
       }
     }
@@ -95,10 +99,27 @@ public final class ShowCommand implements Subcommand, Runnable {
         .map(Declaration::name)
         .forEach(name -> showPublic(tables, name));
     catalogue.tables().stream().map(Declaration::name).forEach(name -> showTable(tables, name));
-    catalogue.populations().stream()
-        .map(PopulationSchema::name)
-        .forEach(name -> showPeople(tables, name));
+    tables.populations().forEach(each -> showHeld(tables, each));
     OwnersFigures.print(tables, spec.commandLine().getErr());
+  }
+
+  /** A population, however it was declared; of one that can't be read, what its names tell. */
+  private void showHeld(OpenTables tables, HeldPopulation held) {
+    held.kind()
+        .forEach(
+            kind ->
+                print(
+                    "%n-- population %s is a program's, and not declared in SQL: %s",
+                    held.name(), kind.meaning()));
+    if (held.schema().isEmpty()) {
+      held.datasets().forEach(each -> print("data set %s of population %s", each, held.name()));
+      return;
+    }
+    for (String dataset : held.datasets()) {
+      print("%ndata set %s of population %s, which is no table", dataset, held.name());
+      tables.custodian(held.name()).batches(dataset).forEach(this::print);
+    }
+    showPeople(tables, held.name());
   }
 
   private void showPublic(OpenTables tables, String name) {
@@ -115,20 +136,22 @@ public final class ShowCommand implements Subcommand, Runnable {
     OpenTables.Size size = tables.size(name);
     print("");
     print("table %s: %s", name, rowsOf(size.rows(), size.people()));
-    for (StoredBatch batch : tables.batches(name)) {
-      print(
-          "  %s %s %s: %s %s left; %s",
-          batch.when(),
-          switch (batch.how()) {
-            case APPEND -> "appended";
-            case REFRESH -> "replaced all by";
-            case UPDATE -> "replaced one person's";
-          },
-          Printed.safe(batch.id()),
-          rowsOf(batch.rows(), batch.people()),
-          batch.rows() == 1 ? "is" : "are",
-          Count.of(batch.bytes(), "byte"));
-    }
+    tables.batches(name).forEach(this::print);
+  }
+
+  private void print(StoredBatch batch) {
+    print(
+        "  %s %s %s: %s %s left; %s",
+        batch.when(),
+        switch (batch.how()) {
+          case APPEND -> "appended";
+          case REFRESH -> "replaced all by";
+          case UPDATE -> "replaced one person's";
+        },
+        Printed.safe(batch.id()),
+        rowsOf(batch.rows(), batch.people()),
+        batch.rows() == 1 ? "is" : "are",
+        Count.of(batch.bytes(), "byte"));
   }
 
   private static String rowsOf(long rows, long people) {
@@ -137,7 +160,7 @@ public final class ShowCommand implements Subcommand, Runnable {
 
   private void showPeople(OpenTables tables, String population) {
     Custodian<?> custodian = tables.custodian(population);
-    Regime regime = tables.catalogue().population(population).regime();
+    Regime regime = tables.population(population).schema().regime();
     print("");
     if (regime instanceof Regime.Personal personal) {
       print("population %s: %s", population, Count.of(custodian.individuals(), "individual"));

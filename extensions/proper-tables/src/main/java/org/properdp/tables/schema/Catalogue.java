@@ -283,6 +283,11 @@ public final class Catalogue {
         .map(reuse -> new Epoch(numbers.get(name).getOrElse(0), reuse.since(moment)));
   }
 
+  /** Whether a table of this name stands. */
+  public boolean hasTable(String name) {
+    return standing.containsKey(Named.of(Kind.TABLE, name));
+  }
+
   /** Whether a table of this name belongs to nobody; refuses a name of no table. */
   public boolean isPublic(String table) {
     return find(Kind.TABLE, table, Declaration.class) instanceof PublicTable;

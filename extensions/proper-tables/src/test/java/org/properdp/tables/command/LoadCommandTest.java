@@ -357,17 +357,23 @@ class LoadCommandTest {
     shell.prints("stored", "load", LENIENT, store(), "visits", file("visits.csv", FILE));
     Path keys = file("keys", "ann\nnobody\n");
     shell.fails(2, "erase: a key names", "erase", store(), "all", "--individuals", keys);
+    shell.refuses("erase", store(), "all", "--population", "patients", "--individuals", keys);
+    assertThat(shell.err())
+        .contains("no individual with the key nobody has entered population patients: nothing is")
+        .doesNotContain("other key");
+    assertThat(shell.prints("CREATE", "show", store(), "visits")).contains("of 2 individuals are");
     assertThat(
             shell.prints(
-                "erased: ",
+                "erased: the rows of these individuals (1) of population patients, in visits; ",
                 "erase",
                 store(),
                 "all",
                 "--population",
                 "patients",
                 "--individuals",
-                keys))
-        .contains("\nThe store knows no individual for 1 key, and has erased nothing there.");
+                file("keys", "ann\n")))
+        .contains(
+            "\nNothing is erased in other populations, where a key names another person: staff");
     for (int time = 0; time < 2; time++) {
       assertThat(shell.prints("erased: ", "erase", store(), "visits", "--individual", " bob"))
           .hasLineCount(2)

@@ -219,10 +219,13 @@ class OwnersCommandsTest {
             " bob ",
             "--population",
             "patients");
-    assertThat(printed.lines()).hasSize(3);
+    assertThat(printed.lines()).hasSize(5);
     assertThat(printed)
-        .contains("\t0.2\tada\tfirst\\n\\u001b[2J\tnoisyCount", "\t0.1\tada\tsecond\t")
-        .containsPattern("\t0.1\tada\tsecond\tnoisyCount[^\\\\\n]* of [^\\\\\n]*\n")
+        .containsPattern("\nwhen[ |]+price[ |]+left[ |]+analyst[ |]+request[ |]+question\n")
+        .containsPattern(
+            "Z[ |]+0\\.2[ |]+0\\.8[ |]+ada[ |]+first\\\\n\\\\u001b\\[2J[ |]+noisyCount")
+        .containsPattern(
+            "Z[ |]+0\\.1[ |]+0\\.7[ |]+ada[ |]+second[ |]+noisyCount[^\\\\\n]* of [^\\\\\n]*\n")
         .doesNotContain("\u001b");
     typing(
         "ann\nbob\n",
@@ -238,7 +241,70 @@ class OwnersCommandsTest {
                             "--individuals",
                             "-")
                         .lines())
-                .hasSize(6));
+                .hasSize(10));
+  }
+
+  @Test
+  void aHistoryTellsOfGrantsAndIsReadByPrograms() throws IOException {
+    ask("first", "0.1");
+    shell.prints("granted", "grant", store(), "patients", "0.5", "--individual", "bob");
+    ask("second", "0.05");
+    String[] of = {
+      "history", store().toString(), "--population", "patients", "--individual", "bob"
+    };
+    assertThat(shell.prints("bob: 1.2 of 1.5 are left, after 2 payments\n", (Object[]) of))
+        .containsPattern(
+            "(?s) 0\\.8[ |]+ada[ |]+first .* \\+0\\.5[ |]+1\\.3[ |]+granted\n.* 1\\.2[ |]+ada");
+    Object[] csv = {
+      "history",
+      store(),
+      "--population",
+      "patients",
+      "--csv",
+      "--individuals",
+      file("both", "bob\nann\n")
+    };
+    assertThat(
+            shell
+                .prints("individual,when,price,left,analyst,request,question\nbob,", csv)
+                .lines()
+                .map(line -> line.replaceAll(",2[^,]*Z,|noisyCount.*", ",")))
+        .containsExactly(
+            "individual,when,price,left,analyst,request,question",
+            "bob,0.2,0.8,ada,first,,",
+            "bob,+0.5,1.3,\"\",\"\",granted",
+            "bob,0.1,1.2,ada,second,,",
+            "ann,0.1,0.9,ada,first,,",
+            "ann,0.05,0.85,ada,second,,");
+  }
+
+  @Test
+  void questionsAreListedWithTheirPayersAndWhoWasLeftOut() {
+    assertThat(shell.prints("no question was answered", "questions", store())).hasLineCount(1);
+    ask("first\n", "0.6");
+    ask("second", "0.1");
+    String printed = shell.prints("when ", "questions", store());
+    assertThat(printed.lines()).hasSize(4);
+    assertThat(printed)
+        .containsPattern(
+            "when[ |]+population[ |]+analyst[ |]+price[ |]+payers[ |]+left out[ |]+request["
+                + " |]+question\n")
+        .containsPattern(
+            "Z[ |]+patients[ |]+ada[ |]+ε 0\\.6[ |]+1[ |]+1[ |]+first\\\\n[ |]+noisyCount")
+        .containsPattern(
+            "Z[ |]+patients[ |]+ada[ |]+ε 0\\.1[ |]+2[ |]+0[ |]+second[ |]+noisyCount");
+    assertThat(shell.prints("when,population,", "questions", store(), "--csv", "--as", "ada"))
+        .hasLineCount(3);
+    shell.prints("no question", "questions", store(), "--as", "eve");
+    shell.prints("no question", "questions", store(), "--population", "staff");
+    shell.refuses("questions", store(), "--population", "none");
+    shell.prints("erased", "erase", store(), "visits", "--individual", "ann");
+    shell.prints("compacted", "store", "compact", store());
+    assertThat(shell.prints("when", "questions", store()))
+        .containsPattern(" ε 0\\.6[ |]+0[ |]+1 ")
+        .containsPattern(" ε 0\\.1[ |]+1[ |]+0 ");
+    assertThat(shell.prints("ann: 0.3 of 1", "history", store(), "ann", "--population", "patients"))
+        .containsPattern("Z[ |]+0\\.7[ |]+before erasure\n");
   }
 
   @Test
@@ -292,6 +358,6 @@ class OwnersCommandsTest {
     assertThat(shell.prints("-- no table and no population is declared", "show", own))
         .hasLineCount(1);
     shell.refuses("history", own, "ann");
-    assertThat(shell.err()).contains("no population is declared in SQL in this store");
+    assertThat(shell.err()).contains("there is no population in this store");
   }
 }

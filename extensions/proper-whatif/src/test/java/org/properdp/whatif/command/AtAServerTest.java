@@ -24,6 +24,7 @@ import org.properdp.cli.Shell;
 import org.properdp.cli.command.Elsewhere;
 import org.properdp.cli.console.Screen;
 import org.properdp.server.custodian.CustodianDoor;
+import org.properdp.server.log.ServerStatus;
 import org.properdp.sql.ask.SqlDoor;
 import org.properdp.tables.OpenTables;
 
@@ -56,7 +57,12 @@ class AtAServerTest {
     shell.prints("stored: ", "load", store(), "visits", visits);
     open = Proper.open(store());
     tables = OpenTables.shared(open);
-    door = CustodianDoor.open(store(), open, () -> List.of("serving"), notes::add);
+    door =
+        CustodianDoor.open(
+            store(),
+            open,
+            () -> new ServerStatus().text("state", "serving", "serving"),
+            notes::add);
   }
 
   @AfterEach

@@ -16,32 +16,36 @@ import org.properdp.examples.pipeline.OwnerOnly;
 import org.properdp.examples.pipeline.WholeFile;
 
 /**
- * A folder into which people drop CSV files, and its subfolders. A file is moved to {@code taken},
+ * A folder into which people drop files, and its subfolders. A file is moved to {@code taken},
  * where no sender can write, and deleted when its rows are in the store, because erasing a person
  * there would not reach a copy that is kept here. A file that can't be stored is moved to {@code
  * rejected}, where the custodian looks at it and deletes it. Moves are atomic, so that after any
  * stop each file is in one of these folders.
  */
 final class Inbox {
-  /** The end of a delivery's name; other files are left alone. */
-  private static final String CSV = ".csv";
+  /** The end of the names of files in CSV. */
+  static final String CSV = ".csv";
 
   /** A longer name is shortened in {@code rejected}, because file systems limit names in bytes. */
   private static final int MOST_LETTERS = 50;
+
+  /** The ends of deliveries' names; other files are left alone. */
+  private final Vector<String> endings;
 
   private final Path folder;
   private final Path taken;
   private final Path rejected;
   private Set<Delivery> lastLook = HashSet.empty();
 
-  /** Opens a folder, which must exist. */
-  Inbox(Path folder) {
+  /** Opens a folder, which must exist, for files whose names end like this. */
+  Inbox(Path folder, Vector<String> endings) {
     if (!Files.isDirectory(folder)) {
       throw new IllegalArgumentException(
           folder
               + (Files.exists(folder) ? " is a file" : " is not there")
               + ": name a folder that files are dropped into");
     }
+    this.endings = endings;
     this.folder = folder;
     this.taken = inside("taken");
     this.rejected = inside("rejected");
@@ -74,7 +78,7 @@ final class Inbox {
     return files(taken);
   }
 
-  private static Vector<Delivery> files(Path folder) {
+  private Vector<Delivery> files(Path folder) {
     Vector<Delivery> files = Vector.empty();
     for (Path file : list(folder)) {
       try {
@@ -89,9 +93,9 @@ final class Inbox {
     return files;
   }
 
-  private static Iterable<Path> list(Path folder) {
+  private Iterable<Path> list(Path folder) {
     try (java.util.stream.Stream<Path> files = Files.list(folder)) {
-      return files.filter(Inbox::isDelivery).sorted().toList();
+      return files.filter(this::isDelivery).sorted().toList();
     } catch (IOException failed) {
       throw new UncheckedIOException(folder + " can't be read", failed);
     }
@@ -101,9 +105,9 @@ final class Inbox {
    * Whether a file is a delivery. A hidden file is still being written, and a link may lead to
    * files that its sender can't read or write.
    */
-  private static boolean isDelivery(Path file) {
+  private boolean isDelivery(Path file) {
     String name = String.valueOf(file.getFileName());
-    return name.toLowerCase(Locale.ROOT).endsWith(CSV)
+    return endings.exists(name.toLowerCase(Locale.ROOT)::endsWith)
         && !name.startsWith(".")
         && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
   }
@@ -138,17 +142,19 @@ final class Inbox {
   }
 
   private Path why(String name) {
-    return rejected.resolve("why." + name);
+    return rejected.resolve(
+        "why." + name + (name.toLowerCase(Locale.ROOT).endsWith(CSV) ? "" : CSV));
   }
 
   /** An unused name in {@code rejected} that leaves room for an ending. */
   private String free(String name) {
-    String whole = name.substring(0, name.length() - CSV.length());
+    String ending = endings.find(name.toLowerCase(Locale.ROOT)::endsWith).get();
+    String whole = name.substring(0, name.length() - ending.length());
     int letters = Math.min(MOST_LETTERS, whole.codePointCount(0, whole.length()));
     String stem = whole.substring(0, whole.offsetByCodePoints(0, letters));
     return Stream.from(2)
-        .map(number -> stem + "." + number + CSV)
-        .prepend(stem + CSV)
+        .map(number -> stem + "." + number + ending)
+        .prepend(stem + ending)
         .find(one -> !Files.exists(rejected.resolve(one)) && !Files.exists(why(one)))
         .get();
   }

@@ -25,9 +25,4 @@ public record Intake(
   public Intake(String sender, String individual, Epsilon budget) {
     this(sender, individual, Layout.LINE_BY_LINE, KeyRule.EXACT, budget);
   }
-
-  /** The id of the batch for a file; no two files of a store have the same. */
-  String batch(String name) {
-    return sender + "/" + name;
-  }
 }

@@ -5,53 +5,85 @@ import io.vavr.control.Option;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.properdp.Proper;
 import org.properdp.cli.command.Count;
-import org.properdp.examples.csv.BadCsv;
-import org.properdp.examples.csv.CsvFile;
 import org.properdp.examples.pipeline.Pace;
-import org.properdp.population.Custodian;
-import org.properdp.population.Dataset;
-import org.properdp.population.Population;
+import org.properdp.examples.pipeline.watch.Destination.Stored;
+import org.properdp.examples.pipeline.watch.Taken.Fate;
 import org.properdp.provenance.user.Names;
+import org.properdp.tables.file.FileFormat;
 
 /**
- * Stores the rows of CSV files that are dropped into a folder. Each file is one batch, named by
- * sender and file. Whether a file is stored depends on that name and on its header alone, and what
- * becomes of a row depends on that row alone. A file is deleted once its rows are durable. After a
- * stop in between it is read again, and no row is stored twice.
+ * Stores the rows of files that are dropped into a folder. Each file is one batch, named by sender
+ * and file. Whether a file is stored depends on that name and on its header alone, and what becomes
+ * of a row depends on that row alone. A file is deleted once its rows are durable. After a stop in
+ * between it is read again, and no row is stored twice.
  */
 public final class Watcher implements AutoCloseable {
   private static final int MOST_BYTES = 256;
 
   private final Inbox inbox;
-  private final Intake intake;
+  private final String sender;
   private final Proper proper;
-  private final Custodian<String> custodian;
-  private final Dataset<String, WatchedRow> rows;
+  private final Destination rows;
   private final Consumer<Taken> heard;
 
+  private Watcher(
+      Inbox inbox,
+      String sender,
+      Supplier<Proper> store,
+      Function<Proper, Destination> rows,
+      Consumer<Taken> heard) {
+    this.inbox = inbox;
+    this.sender = Names.check("a sender", sender);
+    this.heard = heard;
+    this.proper = store.get();
+    try {
+      this.rows = rows.apply(proper);
+    } catch (RuntimeException failed) {
+      proper.close();
+      throw failed;
+    }
+  }
+
   /**
-   * Opens a store.
+   * Stores rows as they are, in a data set of its own for programs.
    *
    * @param store opens the store, which is closed with the watcher
    * @param heard is told what became of each file
    */
   public Watcher(Path folder, Supplier<Proper> store, Intake intake, Consumer<Taken> heard) {
-    this.inbox = new Inbox(folder);
-    this.intake = intake;
-    this.heard = heard;
-    this.proper = store.get();
-    try {
-      Population<String> people =
-          proper.population("people", intake.keys()).personal(intake.budget());
-      custodian = people.custodian();
-      rows = people.dataset("rows", WatchedRow.class, WatchedRow::individual);
-    } catch (RuntimeException failed) {
-      proper.close();
-      throw failed;
-    }
+    this(
+        new Inbox(folder, Vector.of(Inbox.CSV)),
+        intake.sender(),
+        store,
+        opened -> UntypedRows.in(opened, intake),
+        heard);
+  }
+
+  /**
+   * Stores rows in a declared table.
+   *
+   * @param store opens the store, which is closed with the watcher
+   * @param sender the sender of the files: a delivery is identified by its sender and its name
+   * @param format how all files of the folder are written
+   * @param heard is told what became of each file
+   */
+  public Watcher(
+      Path folder,
+      Supplier<Proper> store,
+      String sender,
+      String table,
+      FileFormat format,
+      Consumer<Taken> heard) {
+    this(
+        new Inbox(folder, TableRows.endings(format)),
+        sender,
+        store,
+        opened -> TableRows.in(opened, table, format),
+        heard);
   }
 
   /** Continues with one look at each turn. */
@@ -97,7 +129,7 @@ public final class Watcher implements AutoCloseable {
 
   /** Why nothing can be stored under this name; the contents of the file do not matter. */
   private Option<String> objection(String name) {
-    String batch = intake.batch(name);
+    String batch = batch(name);
     try {
       Names.check("a delivery", batch);
     } catch (IllegalArgumentException unfit) {
@@ -124,19 +156,50 @@ public final class Watcher implements AutoCloseable {
   }
 
   private Taken store(Delivery delivery) {
-    try (CsvFile file = CsvFile.open(delivery.file(), intake.layout())) {
-      Reading reading = new Reading(file.require(intake.individual()), intake);
-      reading.store(rows, delivery.name());
-      Option<Rejected> whole = reading.whyPutAway(delivery);
-      whole
-          .peek(why -> inbox.reject(delivery, reading.rejected().prepend(why)))
-          .onEmpty(() -> inbox.done(delivery, reading.rejected()));
-      return whole.fold(
-          () -> reading.taken(delivery, custodian.lookalikes(reading.keys())),
-          why -> Taken.rejected(delivery.name(), why));
-    } catch (BadCsv wrong) {
-      return reject(delivery, Rejected.of(wrong));
+    Stored stored = rows.store(delivery.file(), batch(delivery.name()));
+    Option<Rejected> whole = whyPutAway(stored, delivery);
+    whole
+        .peek(why -> inbox.reject(delivery, stored.rejected().prepend(why)))
+        .onEmpty(() -> inbox.done(delivery, stored.rejected()));
+    return whole.fold(
+        () ->
+            new Taken(
+                delivery.name(),
+                Fate.STORED,
+                stored.rows(),
+                stored.rejected(),
+                stored.lookalikes()),
+        why -> Taken.rejected(delivery.name(), why));
+  }
+
+  /** The reason why the custodian has to look at the file, so that it is not deleted. */
+  private static Option<Rejected> whyPutAway(Stored stored, Delivery delivery) {
+    if (!delivery.isUntouched()) {
+      return Option.some(
+          new Rejected(
+              0,
+              "",
+              "it was written to while it was read: of it "
+                  + Count.of(stored.rows(), "row is", "rows are")
+                  + " stored"));
     }
+    if (stored.whole().isDefined() || stored.rows() > 0 || stored.rejected().isEmpty()) {
+      return stored.whole();
+    }
+    return Option.some(
+        new Rejected(
+            0,
+            "",
+            "none of its rows ("
+                + stored.rejected().size()
+                + ") can be stored, the first because: "
+                + stored.rejected().head().reason()
+                + ". Mend it, and drop it under another name"));
+  }
+
+  /** The id of the batch for a file; no two files of a store have the same. */
+  private String batch(String name) {
+    return sender + "/" + name;
   }
 
   /** Closes the store; no turn may be running. */

@@ -97,7 +97,9 @@ class PipelineCommandTest {
     Object[] watch = {
       "pipeline", "watch", inbox(), "--store", store(), "--individual", "patient", "--once"
     };
-    assertThat(shell.prints("a.csv: stored 1 row, set aside 1", watch)).hasLineCount(1);
+    assertThat(shell.prints("Rows go into the data set rows of a new population, people, ", watch))
+        .endsWith("\na.csv: stored 1 row, set aside 1\n")
+        .hasLineCount(2);
     assertThat(shell.prints("", watch)).isEmpty();
     Files.writeString(inbox().resolve("b.csv"), "person\neve\n");
     assertThat(shell.type(watch)).isEqualTo(1);
@@ -125,6 +127,7 @@ class PipelineCommandTest {
     try (BufferedReader out =
         new BufferedReader(
             new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+      assertThat(out.readLine()).startsWith("Rows go into");
       assertThat(out.readLine()).isEqualTo("a.csv: stored 1 row");
       process.toHandle().destroy();
       assertThat(process.waitFor()).isEqualTo(TOLD_TO_END);
@@ -173,7 +176,7 @@ class PipelineCommandTest {
   void howKeysAreReadIsFixedWhenTheStoreIsFounded() throws IOException {
     Files.writeString(inbox().resolve("a.csv"), "patient\np9\n P9\n");
     List<Object> watch = List.of(watch(inbox(), store()));
-    shell.prints("a.csv: stored 2 rows", with(watch, "--key-rule", "folded"));
+    shell.prints("Rows go into the data set rows", with(watch, "--key-rule", "folded"));
     assertThat(shell.out()).doesNotContain("probably");
     shell.refuses(watch.toArray());
     assertThat(shell.err())
@@ -185,8 +188,8 @@ class PipelineCommandTest {
             + " upper",
         with(watch, "--key-rule", "upper"));
     Files.writeString(inbox().resolve("b.csv"), "patient\np9\n P9\n");
-    assertThat(shell.prints("b.csv: stored 2 rows", watch(inbox(), founded("exact"))))
-        .contains("there is probably 1 person: ' P9', 'p9'");
+    assertThat(shell.prints("Rows go into", watch(inbox(), founded("exact"))))
+        .contains("b.csv: stored 2 rows", "there is probably 1 person: ' P9', 'p9'");
     List<Object> service =
         List.of("pipeline", "service", "--minutes", 1, "--dashboard", dir.resolve("d.csv"));
     shell.refuses(with(service, "--store", store()));
@@ -200,7 +203,7 @@ class PipelineCommandTest {
     Object[] watch = watch(inbox(), store());
     for (String name : List.of("monday.csv", "tuesday.csv")) {
       Files.writeString(inbox().resolve(name), "patient\neve\n");
-      shell.prints(name + ": stored 1 row", watch);
+      assertThat(shell.prints("", watch)).contains(name + ": stored 1 row");
     }
     Files.writeString(inbox().resolve("monday.csv"), "patient\nbob\n");
     assertThat(shell.type(watch)).isEqualTo(1);
@@ -215,7 +218,9 @@ class PipelineCommandTest {
   void cellsMaySpanLinesWhereItIsSaid() throws IOException {
     Object[] watch = watch(inbox(), store());
     Files.writeString(inbox().resolve("a.csv"), "patient,note\np1,\"hi\np2,x\np3,\"y\nz\"\n");
-    assertThat(shell.prints("a.csv: stored 1 row, set aside 3", watch)).hasLineCount(1);
+    assertThat(shell.prints("Rows go into", watch))
+        .contains("\na.csv: stored 1 row, set aside 3")
+        .hasLineCount(2);
     Files.writeString(inbox().resolve("b.csv"), "patient,note\np3,\"y\nz\"\n");
     shell.prints("b.csv: stored 1 row\n", with(List.of(watch), "--multiline"));
   }

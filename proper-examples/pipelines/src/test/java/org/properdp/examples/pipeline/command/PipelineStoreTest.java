@@ -57,7 +57,7 @@ class PipelineStoreTest {
     Files.writeString(inbox().resolve("a.csv"), "patient\neve\n");
     shell.prints("founded: ", "store", "found", dir.resolve("kept"), "--key-file", key);
     List<Object> watch = List.of(watch(inbox(), dir.resolve("kept")));
-    shell.prints("a.csv: stored 1 row", with(watch, "--key-file", key));
+    shell.prints("Rows go into the data set rows", with(watch, "--key-file", key));
     Files.writeString(inbox().resolve("b.csv"), "patient\nbob\n");
     shell.refuses(watch.toArray());
     shell.prints("b.csv: stored 1 row", with(watch, "--key-file", key));
