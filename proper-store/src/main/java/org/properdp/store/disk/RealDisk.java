@@ -161,6 +161,7 @@ public final class RealDisk implements Disk {
 
   /** What lies inside a store is lost with it, and a backup of the store would not hold it. */
   private static void refuseWithinStore(Path directory) throws IOException {
+    StoreUnusable.refuseBelowFile(directory);
     Path there = directory;
     while (Files.notExists(there) && there.getParent() != null) {
       there = there.getParent();

@@ -77,7 +77,7 @@ final class ChoiceOptions {
       Option.of(epsilon).forEach(Epsilon::of);
       Option.of(budget).forEach(Epsilon::of);
     } catch (IllegalArgumentException none) {
-      throw wrong(command, typed().strip(), none.getMessage());
+      throw wrong(command, typed().strip(), String.valueOf(none.getMessage()));
     }
     return new Chosen(Option.of(people), Option.of(epsilon), Option.of(budget));
   }
