@@ -19,13 +19,15 @@ class ConstantsTest {
          #82543c858782398c) at ε 0.1 of
         filter (("note" = VARCHAR(13) 'O''Hara "x" ε 1') OR ("a ""b"" 'c'" LIKE VARCHAR(5) '%x
             y%'))
-          people.visits2#1 (live)""";
+          people.visits2#1 (live)\
+        """;
     assertThat(of(plan))
         .isEqualTo(
             """
             noisySum in [?, ?] by ? of "zip" over cells (? public keys, ?) at ε 0.1 of
             filter (("note" = VARCHAR(?) ?) OR ("a ""b"" 'c'" LIKE VARCHAR(?) ?))
-              people.visits2#1 (live)""");
+              people.visits2#1 (live)\
+            """);
     assertThat(Constants.texts(plan)).containsExactly("O'Hara \"x\" ε 1", "%x\n    y%");
     assertThat(of(of(plan))).isEqualTo(of(plan));
     assertThat(of("of 5 pairs of a person's rows 'Zebra' x"))

@@ -23,6 +23,9 @@ import org.properdp.server.session.Reply;
  * period. Rounds that do are counted, and after too many of them the door closes.
  */
 final class Ticks implements Pace {
+  /** Two readings of clocks that lie no further apart, in nanoseconds, are of one moment. */
+  private static final long READING = 500_000_000;
+
   private static final Comparator<Waiting> ORDER =
       Comparator.comparing(Waiting::analyst).thenComparing(Waiting::number);
 
@@ -167,10 +170,14 @@ final class Ticks implements Pace {
    * The moment of a tick by both clocks. From tick to tick the one goes on that is never set, so
    * that nothing shows how late the thread is. The wall clock decides where the two have parted by
    * seconds, as when the machine slept or the clock was set: by whole ones, read at the same time.
+   * A thread that was held up between the readings learns nothing of them.
    */
   private Instant momentOf(long tick) {
-    Duration apart = Duration.between(begun.plusNanos(clock.now() - begunAt), clock.wall());
-    begun = begun.plus(apart.truncatedTo(ChronoUnit.SECONDS));
+    long now = clock.now();
+    Duration apart = Duration.between(begun.plusNanos(now - begunAt), clock.wall());
+    if (clock.now() - now < READING) {
+      begun = begun.plus(apart.truncatedTo(ChronoUnit.SECONDS));
+    }
     return begun.plusNanos(tick - begunAt);
   }
 

@@ -81,7 +81,8 @@ final class KnownValues {
             || addPart(expression, rows, all)
             || addMembers(rows, key, expression.type(), all)
             || addComputed(expression, rows, all);
-    if (rows.isNeverNull(key)) {
+    // A question has a cell, also where no row can be in it.
+    if (all.size() > 1 && rows.isNeverNull(key)) {
       all.remove(null);
     }
     keep(expression, rows, all);

@@ -239,7 +239,8 @@ class PublicWorkTest {
       delimiter = ';',
       value = {
         "SELECT LENGTH(%s) FROM zips WHERE zip = 1; [[null]]",
-        "SELECT CASE WHEN zip = 1 THEN 'x' || %s ELSE 'short' END FROM zips WHERE zip = 1; [[null]]",
+        "SELECT CASE WHEN zip = 1 THEN 'x' || %s ELSE 'short' END FROM zips WHERE zip = 1;"
+            + " [[null]]",
         "SELECT 'x' || %s IS NULL FROM zips WHERE zip = 1; [[true]]",
         "SELECT zip FROM zips WHERE zip = (SELECT MIN(LENGTH(%s)) FROM holes); []",
       })

@@ -119,8 +119,8 @@ class KnownCellsTest {
             + " '2026-01-03' ; 60",
         "DATE_TRUNC('hour', seen) ; visits WHERE seen >= DATE '2026-01-01' AND seen < DATE"
             + " '2026-01-03' ; 48",
-        "DATE_TRUNC('minute', seen) ; visits WHERE seen > TIMESTAMP '2026-01-01 00:00:59' AND seen <"
-            + " TIMESTAMP '2026-01-01 01:00:00' ; 60",
+        "DATE_TRUNC('minute', seen) ; visits WHERE seen > TIMESTAMP '2026-01-01 00:00:59' AND seen"
+            + " < TIMESTAMP '2026-01-01 01:00:00' ; 60",
         "DATE_TRUNC('hour', t) ; (SELECT patient, MIN(seen) AS t FROM visits WHERE seen BETWEEN"
             + " TIMESTAMP '2026-01-01 00:00:00' AND TIMESTAMP '2026-01-01 03:00:00' GROUP BY"
             + " patient) AS p WHERE t BETWEEN TIMESTAMP '2026-01-01 01:00:00' AND TIMESTAMP"
@@ -148,8 +148,8 @@ class KnownCellsTest {
         "v.ward ; visits v LEFT JOIN visits w ON v.patient = w.patient AND v.ward < 'b' ; 4",
         "w.ward ; visits v LEFT JOIN (SELECT * FROM visits WHERE ward < 'b') AS w ON v.patient ="
             + " w.patient ; 2",
-        "k ; (SELECT ward AS k FROM visits WHERE ward < 'b' UNION ALL SELECT drug FROM drugs) AS t ;"
-            + " 4",
+        "k ; (SELECT ward AS k FROM visits WHERE ward < 'b' UNION ALL SELECT drug FROM drugs) AS t"
+            + " ; 4",
         "zip ; visits WHERE zip IN (SELECT zip FROM zips WHERE city <> 'a') ; 1",
         "zip + 1 ; visits WHERE zip IN (SELECT zip FROM zips) ; 2",
         "zip ; visits WHERE zip IN (SELECT DISTINCT zip FROM zips) ; 2",

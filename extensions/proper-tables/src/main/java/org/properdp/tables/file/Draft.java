@@ -232,16 +232,16 @@ public final class Draft {
     boolean isPartial = !names.stream().allMatch(Draft::isDeclarable);
     return """
 
-        -- What no file can say, with an example each; declare it from public facts only:
-        --   seen TIMESTAMP NOT NULL                     rows without a value are set aside
-        --   ward VARCHAR(20) DOMAIN ('a', 'b', 'c')     the values that answers may be about
-        --   minutes INTEGER BOUNDS (0, 600)             sums clamp each value to these
-        --   cost DECIMAL(9, 2) BOUNDS (0, 5000) GRID 0.5   and round it to the grid
-        --   note VARCHAR(200) VISIBLE TO NOBODY         no analyst may use it
-        --   ROWS PER PERSON 20                          a person's further rows are set aside;
-        --     a budget of E pays for E/e rows at an epsilon of e: draft --budget E --epsilon e
-        --   INDIVIDUAL VARCHAR(40) TRIMMED              ' p9' and 'p9' are one person
-        """
+    -- What no file can say, with an example each; declare it from public facts only:
+    --   seen TIMESTAMP NOT NULL                     rows without a value are set aside
+    --   ward VARCHAR(20) DOMAIN ('a', 'b', 'c')     the values that answers may be about
+    --   minutes INTEGER BOUNDS (0, 600)             sums clamp each value to these
+    --   cost DECIMAL(9, 2) BOUNDS (0, 5000) GRID 0.5   and round it to the grid
+    --   note VARCHAR(200) VISIBLE TO NOBODY         no analyst may use it
+    --   ROWS PER PERSON 20                          a person's further rows are set aside;
+    --     a budget of E pays for E/e rows at an epsilon of e: draft --budget E --epsilon e
+    --   INDIVIDUAL VARCHAR(40) TRIMMED              ' p9' and 'p9' are one person
+    """
         + (isPartial ? "-- Columns without a name, or with a quote in it, are left out.\n" : "");
   }
 }

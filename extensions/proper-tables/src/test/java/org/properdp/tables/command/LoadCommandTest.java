@@ -270,9 +270,9 @@ class LoadCommandTest {
     assertThat(shell.err())
         .isEqualTo(
             "refused: 2 records of 19 in more.csv can't be read, but --max-rejects is 10%; nothing"
-                + " of this file is stored, nor of those after it. The first is line 19, column zip:"
-                + " the value must be a whole number from -2,147,483,648 to 2,147,483,647, but was"
-                + " many\n");
+                + " of this file is stored, nor of those after it. The first is line 19, column"
+                + " zip: the value must be a whole number from -2,147,483,648 to 2,147,483,647, but"
+                + " was many\n");
     assertThat(Files.readAllLines(rejects)).hasSize(1 + 2 + 2);
     assertThat(shell.prints("CREATE", "show", store(), "visits"))
         .contains("table visits: 18 rows of 18 individuals")

@@ -113,10 +113,14 @@ class OwnersFiguresTest {
   void peopleWhoCannotPayAreCountedForTheirOwner() throws IOException {
     shell.prints("stored", "load", store(), "events", rows("a.csv", 101, 21, 20));
     assertThat(figures())
-        .contains("at ε 0.01 a row, people with more than 100 rows can't pay: 1 of 3 people, with 71 %")
-        .contains("at ε 0.05 a row, people with more than 20 rows can't pay: 2 of 3 people, with 86 %")
-        .contains("at ε 0.1 a row, people with more than 10 rows can't pay: 3 of 3 people, with 100 %")
-        .contains("at ε 0.5 a row, people with more than 2 rows can't pay: 3 of 3 people, with 100 %")
+        .contains(
+            "at ε 0.01 a row, people with more than 100 rows can't pay: 1 of 3 people, with 71 %")
+        .contains(
+            "at ε 0.05 a row, people with more than 20 rows can't pay: 2 of 3 people, with 86 %")
+        .contains(
+            "at ε 0.1 a row, people with more than 10 rows can't pay: 3 of 3 people, with 100 %")
+        .contains(
+            "at ε 0.5 a row, people with more than 2 rows can't pay: 3 of 3 people, with 100 %")
         .hasLineCount(4);
     assertThat(words())
         .contains("events, with a declared budget of ε 1:", "chosen by the data", "'clipped'");

@@ -31,11 +31,13 @@ public final class Lambdas implements Experiment {
   private static final double BUDGET = 1;
   private static final double BOUND = Guesses.bound(BUDGET);
   private static final int OTHERS = 200;
+
   /**
    * With this many people, noise of scale 2 makes a count of none look like a count of all only
    * once in 3,000.
    */
   private static final int FEWEST = 30;
+
   static final String THROWS = "throws on the victim's row";
   static final String ASKS = "asks there";
   static final String LIES = "lies when called again";
@@ -45,8 +47,10 @@ public final class Lambdas implements Experiment {
   private static final Vector<String> DEFENDED = Vector.of(THROWS, ASKS, LIES, SLOW);
   static final String EARLIER = "the earlier question";
   static final String LATER = "the later question";
+
   /** Noise of scale 1 is as far off once in 15,000 counts: one of four is, once in 4,000 times. */
   private static final double FAR = 10;
+
   static final String CARELESS = "careless runtime";
   static final String GLOBAL = "global budget";
   static final String PERSONAL = "personal budgets";

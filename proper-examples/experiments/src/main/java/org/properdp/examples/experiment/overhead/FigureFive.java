@@ -103,8 +103,8 @@ public final class FigureFive implements Experiment {
     Figures times =
         ratios(
             "time-ratio",
-            "Time as a multiple of a PINQ session's: medians of the ratios in each round, which are not"
-                + " the ratios of the medians");
+            "Time as a multiple of a PINQ session's: medians of the ratios in each round, which are"
+                + " not the ratios of the medians");
     Figures memories = ratios("memory-ratio", "Memory as a multiple of a PINQ session's");
     Figures centres = centres();
     Vector<String> outside = OwnPoints.words(setting);

@@ -216,7 +216,8 @@ final class RecordsTold {
     return "By the rules a larger bound loses fewer rows, and its noise is larger. A rule of thumb"
         + " is a bound that about √2/ε people exceed, here "
         + shown(bounds.number(RuledBound.RULE, Asked.COUNT.called))
-        + ", and for the histogram as many times that as there are topics. Computed, not measured, that gives "
+        + ", and for the histogram as many times that as there are topics. Computed, not measured,"
+        + " that gives "
         + words.mkString("; ")
         + ". "
         + Claim.where(
