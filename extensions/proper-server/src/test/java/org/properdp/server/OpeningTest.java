@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -12,11 +13,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.provenance.threads.Uninterrupted;
+import org.properdp.server.wire.Listener;
 
 /** What clients see of a server that begins. */
 @Timeout(120)
@@ -127,7 +130,8 @@ class OpeningTest {
 
   /** The file of its socket has become a directory that is not empty. */
   @Test
-  void clientsThatWaitAreLeftThoughAPlaceCanNotBeClosed() throws IOException, InterruptedException {
+  void clientsThatWaitAreLeftThoughTheirPlaceIsAnotherThing()
+      throws IOException, InterruptedException {
     shut(Duration.ZERO);
     Path other = dir.resolve("other");
     server.server.listen(other, 5432);
@@ -137,13 +141,45 @@ class OpeningTest {
       Path file = dir.resolve(".s.PGSQL.5432");
       Files.delete(file);
       Files.createDirectories(file.resolve("inner"));
-      assertThrows(UncheckedIOException.class, server.server::close);
+      server.server.close();
+      assertThat(file.resolve("inner")).as("what is no socket").exists();
       assertThrows(IOException.class, client::untilReady);
     }
     assertThat(other.resolve(".s.PGSQL.5432")).as("the place after it").doesNotExist();
     for (Thread one : waiting) {
       one.join();
     }
+  }
+
+  @Test
+  void aPlaceThatCanNotBeClosedKeepsNoOtherOpen() {
+    AtomicInteger closed = new AtomicInteger();
+    Closeable failing =
+        () -> {
+          throw new IOException("on purpose");
+        };
+    List<Listener> all =
+        new ArrayList<>(List.of(listener(failing), listener(closed::incrementAndGet)));
+    assertThrows(UncheckedIOException.class, () -> Listener.closeAll(all));
+    assertThat(closed).hasValue(1);
+    assertThat(all).isEmpty();
+  }
+
+  private static Listener listener(Closeable socket) {
+    return new Listener(
+        socket,
+        new Listener.Clients<Closeable>() {
+          @Override
+          public Closeable accept() throws IOException {
+            throw new IOException("no client comes");
+          }
+
+          @Override
+          public void serve(Closeable client) {
+            throw new IllegalStateException("no client came");
+          }
+        },
+        failed -> {});
   }
 
   /** The threads that let no client in, when there are so many at least. */

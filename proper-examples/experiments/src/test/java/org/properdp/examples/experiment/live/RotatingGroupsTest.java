@@ -15,6 +15,7 @@ import org.properdp.examples.experiment.Quick;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Missing;
 
 /** Counts and accounts are exact; noise has a fixed seed. */
 class RotatingGroupsTest {
@@ -126,7 +127,7 @@ class RotatingGroupsTest {
     assertThat(two.answered()).isEqualTo(1);
     assertThat(two.asked()).isEqualTo(1.5);
     assertThat(two.takingPart()).hasFieldOrPropertyWithValue("value", 0.3);
-    assertThat(two.of("eve").error()).isEqualTo(Double.NaN);
+    assertThat(two.of("eve").error()).isEqualTo(Missing.REFUSED);
   }
 
   @Test
