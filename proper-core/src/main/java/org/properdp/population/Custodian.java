@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.properdp.agent.GlobalAgent;
 import org.properdp.batch.RejectedRow;
 import org.properdp.batch.TooLittleHeap;
@@ -16,6 +15,7 @@ import org.properdp.budget.Account;
 import org.properdp.budget.Amount;
 import org.properdp.budget.ApproximateLoss;
 import org.properdp.budget.Currency;
+import org.properdp.budget.LeftOver;
 import org.properdp.custody.Granted;
 import org.properdp.custody.Spending;
 import org.properdp.custody.StoredBatch;
@@ -335,20 +335,7 @@ public final class Custodian<K> {
    */
   public Vector<Long> leftOver(Amount step) {
     books.own(step);
-    return look("leftOver", () -> distribution(step.nanos()));
-  }
-
-  private Vector<Long> distribution(long step) {
-    Vector<Long> counts = Vector.empty();
-    long least = books.ledger.entered().minus(books.ledger.merged()).size();
-    for (long bucket = 1; least > 0 && counts.size() < MOST_BUCKETS; bucket++) {
-      boolean last = counts.size() == MOST_BUCKETS - 1 || bucket * step > Amount.MOST;
-      long more =
-          last ? 0 : books.ledger.countWithAtLeast(books.regime.currency().amount(bucket * step));
-      counts = counts.append(least - more);
-      least = more;
-    }
-    return counts;
+    return look("leftOver", () -> LeftOver.of(books.ledger, step, MOST_BUCKETS));
   }
 
   /**
@@ -362,11 +349,7 @@ public final class Custodian<K> {
   public List<Spending> changes(K individual) {
     // Only finding the individual takes a turn; reading the journal does not delay questions.
     IndividualSet who = books.inTurn("history", () -> find(individual), found -> found);
-    return who.stream().boxed().flatMap(this::historyOf).toList();
-  }
-
-  private Stream<Spending> historyOf(int number) {
-    return books.archive.history(number).stream();
+    return who.stream().boxed().map(books.archive::history).flatMap(List::stream).toList();
   }
 
   /** The batches of a data set that are stored, in order, with what is left of them. */

@@ -4,22 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import java.io.Closeable;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.provenance.threads.Uninterrupted;
-import org.properdp.server.wire.Listener;
 
 /** What clients see of a server that begins. */
 @Timeout(120)
@@ -149,37 +145,6 @@ class OpeningTest {
     for (Thread one : waiting) {
       one.join();
     }
-  }
-
-  @Test
-  void aPlaceThatCanNotBeClosedKeepsNoOtherOpen() {
-    AtomicInteger closed = new AtomicInteger();
-    Closeable failing =
-        () -> {
-          throw new IOException("on purpose");
-        };
-    List<Listener> all =
-        new ArrayList<>(List.of(listener(failing), listener(closed::incrementAndGet)));
-    assertThrows(UncheckedIOException.class, () -> Listener.closeAll(all));
-    assertThat(closed).hasValue(1);
-    assertThat(all).isEmpty();
-  }
-
-  private static Listener listener(Closeable socket) {
-    return new Listener(
-        socket,
-        new Listener.Clients<Closeable>() {
-          @Override
-          public Closeable accept() throws IOException {
-            throw new IOException("no client comes");
-          }
-
-          @Override
-          public void serve(Closeable client) {
-            throw new IllegalStateException("no client came");
-          }
-        },
-        failed -> {});
   }
 
   /** The threads that let no client in, when there are so many at least. */

@@ -55,6 +55,20 @@ public record HeldPopulation(
             .map(HeldPopulation::ofProgram));
   }
 
+  /** The one of this name among all; refuses a name of none. */
+  static HeldPopulation named(String name, Vector<HeldPopulation> all) {
+    return all.find(each -> each.name().equals(name))
+        .orElse(() -> all.find(each -> each.name().equalsIgnoreCase(name)))
+        .getOrElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "there is no population "
+                        + name
+                        + (all.isEmpty()
+                            ? ""
+                            : "; there are " + all.map(HeldPopulation::name).mkString(", "))));
+  }
+
   private static HeldPopulation ofSql(
       PopulationSchema schema, Catalogue declared, Option<KeptPopulation> kept) {
     Vector<String> tables =

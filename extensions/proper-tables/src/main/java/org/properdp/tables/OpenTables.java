@@ -271,18 +271,7 @@ public final class OpenTables {
         return open;
       }
     }
-    Vector<HeldPopulation> all = Vector.ofAll(populations());
-    HeldPopulation held =
-        all.find(each -> each.name().equals(name))
-            .orElse(() -> all.find(each -> each.name().equalsIgnoreCase(name)))
-            .getOrElseThrow(
-                () ->
-                    new IllegalArgumentException(
-                        "there is no population "
-                            + name
-                            + (all.isEmpty()
-                                ? ""
-                                : "; there are " + all.map(HeldPopulation::name).mkString(", "))));
+    HeldPopulation held = HeldPopulation.named(name, Vector.ofAll(populations()));
     synchronized (opened) {
       return opened.populations.computeIfAbsent(
           held.name(), one -> OpenPopulation.open(proper, held));

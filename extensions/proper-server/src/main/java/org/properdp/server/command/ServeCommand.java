@@ -10,9 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
@@ -171,10 +169,12 @@ public final class ServeCommand implements Subcommand, Runnable {
       CountDownLatch ended) {
     ServerLog log = ServerLog.in(directory);
     OpenTables tables = OpenTables.shared(proper);
+    Reported reported = new Reported(began, tick);
     try (AnalystServer server =
             new AnalystServer(tables, accounts(tables), ServerLimits.USUAL, tick, log);
         CustodianDoor custodian =
-            CustodianDoor.open(directory, proper, () -> status(server, proper, log), log::noted)) {
+            CustodianDoor.open(
+                directory, proper, () -> told(log, reported.of(server, proper)), log::noted)) {
       // Whatever can't be had is told before anything takes long.
       server.shut();
       if (socket != null) {
@@ -187,15 +187,7 @@ public final class ServeCommand implements Subcommand, Runnable {
       read(tables);
       server.open(FirstPlan::make);
       say(tick.isZero() ? "everything leaves at once" : "everything leaves at ticks, each " + tick);
-      tables.populations().stream()
-          .filter(each -> !each.isInSql())
-          .forEach(
-              each ->
-                  say(
-                      "population "
-                          + each.name()
-                          + " is a program's: analysts can't ask about it here, and your commands"
-                          + " reach it with --population"));
+      Reported.outOfReach(tables).forEach(this::say);
       say("ready; " + custodian + " is open in " + directory);
       log.noted("the server began");
       Uninterrupted.until(() -> ended.getCount() == 0, ended::await);
@@ -205,49 +197,9 @@ public final class ServeCommand implements Subcommand, Runnable {
     }
   }
 
-  private ServerStatus status(AnalystServer server, Proper proper, ServerLog log) {
-    String since = began.truncatedTo(ChronoUnit.SECONDS).toString();
-    Optional<Throwable> failure = proper.custodian().failure();
-    ServerStatus status =
-        new ServerStatus()
-            .text("since", since, "serving since " + since)
-            .text("door", server.state(), "the door for analysts is " + server.state())
-            .text(
-                "failure",
-                failure.map(why -> String.valueOf(why.getMessage())).orElse(""),
-                failure.map(ServeCommand::stopped).orElse(""))
-            .number(
-                "connections",
-                server.connections(),
-                "connections of analysts: " + server.connections())
-            .number("tickMillis", tick.toMillis(), ticks(server))
-            .number("overruns", server.overruns(), "")
-            .number("waiting", server.waiting(), "")
-            .number(
-                "loginsThatGaveWay",
-                server.gaveWay(),
-                server.gaveWay() > 0
-                    ? "logins that were ended because later ones took their places: "
-                        + server.gaveWay()
-                    : "");
+  private static ServerStatus told(ServerLog log, ServerStatus status) {
     log.tell(status);
     return status;
-  }
-
-  private String ticks(AnalystServer server) {
-    return tick.isZero()
-        ? "everything leaves at once"
-        : "ticks: each "
-            + tick
-            + ", rounds that took longer: "
-            + server.overruns()
-            + ", turns that wait for one: "
-            + server.waiting();
-  }
-
-  private static String stopped(Throwable why) {
-    return "the store has stopped, and answers no more until a server starts again: "
-        + why.getMessage();
   }
 
   /** Reads all tables, which takes long: analysts would wait for those that they ask about. */

@@ -1,9 +1,12 @@
 package org.properdp.server.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -88,5 +91,21 @@ class ListenerTest {
             "a client could not be taken: no option",
             "a client could not be taken: no room for a line");
     listener.close();
+  }
+
+  @Test
+  void aPlaceThatCanNotBeClosedKeepsNoOtherOpen() {
+    Closeable failing =
+        () -> {
+          throw new IOException("on purpose");
+        };
+    List<Listener> all =
+        new ArrayList<>(
+            List.of(
+                new Listener(failing, new Numbers(), why -> {}),
+                new Listener(() -> seen.add("other"), new Numbers(), why -> {})));
+    assertThrows(UncheckedIOException.class, () -> Listener.closeAll(all));
+    assertThat(seen).containsExactly("other");
+    assertThat(all).isEmpty();
   }
 }

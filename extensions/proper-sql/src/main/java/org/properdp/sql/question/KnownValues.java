@@ -1,8 +1,6 @@
 package org.properdp.sql.question;
 
 import io.vavr.collection.Vector;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -23,12 +21,10 @@ import org.properdp.tables.expression.Expression;
 import org.properdp.tables.expression.Expressions;
 import org.properdp.tables.expression.Formula;
 import org.properdp.tables.expression.value.TimeUnit;
-import org.properdp.tables.schema.ColumnBounds;
 import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.PublicTable;
 import org.properdp.tables.type.ColumnType;
 import org.properdp.tables.type.ColumnType.Kind;
-import org.properdp.tables.type.Literal;
 
 /**
  * The values that an expression over people's rows can have, where public facts alone say so: what
@@ -37,9 +33,6 @@ import org.properdp.tables.type.Literal;
  * be one; whether a type has it is known elsewhere.
  */
 final class KnownValues {
-  /** The most values of a column within its bounds. */
-  static final int MOST_IN_BOUNDS = 10_000;
-
   private final OpenTables tables;
   private final Trials trials;
   private final Map<String, Set<@Nullable Object>> found = new HashMap<>();
@@ -186,7 +179,8 @@ final class KnownValues {
       values.add(true);
     } else {
       // What stands for something else is that, whatever its name is: analysts give names, too.
-      return !isStanding && (addPublic(column.name(), values) || addBounded(schema, values));
+      return !isStanding
+          && (addPublic(column.name(), values) || WithinLimits.addBounded(schema, values));
     }
     if (isNullable(column, rows)) {
       values.add(null);
@@ -242,29 +236,6 @@ final class KnownValues {
         .filter(value -> value != null)
         .forEach(values::add);
     values.add(null);
-  }
-
-  /** The numbers of a type within bounds, if they are few. */
-  private static boolean addBounded(ColumnSchema column, Set<@Nullable Object> values) {
-    ColumnType type = column.type();
-    if (column.bounds().isEmpty() || type.kind() == Kind.DOUBLE) {
-      return false;
-    }
-    ColumnBounds bounds = column.bounds().get();
-    BigDecimal least = bounds.low().setScale(type.scale(), RoundingMode.CEILING);
-    BigDecimal most = bounds.high().setScale(type.scale(), RoundingMode.FLOOR);
-    BigDecimal steps = most.subtract(least).movePointRight(type.scale());
-    if (steps.compareTo(BigDecimal.valueOf(MOST_IN_BOUNDS)) >= 0) {
-      return false;
-    }
-    long first = least.unscaledValue().longValueExact();
-    for (long value = first; value <= first + steps.longValueExact(); value++) {
-      values.add(JavaValues.of(new Literal(type, value)));
-    }
-    if (column.nullable()) {
-      values.add(null);
-    }
-    return true;
   }
 
   private static boolean addCases(Expression.Call call, Set<@Nullable Object> values) {

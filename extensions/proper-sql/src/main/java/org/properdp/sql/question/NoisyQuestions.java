@@ -185,7 +185,7 @@ public final class NoisyQuestions implements Questions {
     said.add(options.at(asked));
     List<GroupSet> sets = sets(aggregate, rows);
     int cells = sets.stream().mapToInt(set -> set.cells().size()).sum();
-    checkTypes(aggregate, sets);
+    AnswerTypes.check(aggregate, sets, places);
     AnswerTable answer = new AnswerTable(aggregate.getRowType(), cells);
     String name = "answer " + (all.size() + 1);
     answers.add(name, answer);
@@ -250,30 +250,6 @@ public final class NoisyQuestions implements Questions {
       Cells.checkCells(cells, places);
     }
     return sets;
-  }
-
-  /** What follows was planned for the types that columns of the answer have. */
-  private void checkTypes(Aggregate aggregate, List<GroupSet> sets) {
-    List<RelDataTypeField> fields = aggregate.getRowType().getFieldList();
-    for (GroupSet set : sets) {
-      for (int key : set.keys()) {
-        for (List<@Nullable Object> cell : set.cells()) {
-          try {
-            SqlValues.inner(cell.get(key), fields.get(key).getType());
-          } catch (ArithmeticException wide) {
-            throw places.refuseGroup(
-                Rule.PUBLIC_VALUES,
-                "rows are grouped by numbers of type "
-                    + fields.get(key).getType().getSqlTypeName()
-                    + ", of which "
-                    + cell.get(key)
-                    + " is none: compute them of CAST(x AS BIGINT)",
-                fields.get(key).getName(),
-                key);
-          }
-        }
-      }
-    }
   }
 
   private static List<List<@Nullable Object>> cells(

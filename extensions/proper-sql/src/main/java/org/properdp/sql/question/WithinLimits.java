@@ -17,6 +17,8 @@ import org.properdp.tables.column.JavaValues;
 import org.properdp.tables.expression.Expression;
 import org.properdp.tables.expression.Expressions;
 import org.properdp.tables.expression.value.TimeUnit;
+import org.properdp.tables.schema.ColumnBounds;
+import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.type.ColumnType;
 import org.properdp.tables.type.ColumnType.Kind;
 import org.properdp.tables.type.Limits;
@@ -24,9 +26,13 @@ import org.properdp.tables.type.Literal;
 
 /**
  * The values of numbers and days that conditions leave between two constants, as a list of them
- * would; and of what depends on the day of a moment alone, the moments that it is computed of.
+ * would, and those within the bounds of a column; and of what depends on the day of a moment alone,
+ * the moments that it is computed of.
  */
 final class WithinLimits {
+  /** The most values of a column within its bounds. */
+  private static final int MOST_IN_BOUNDS = 10_000;
+
   /** The fields and units of a moment that are the same at all times of a day. */
   private static final Set<String> OF_DAYS =
       Set.of("YEAR", "QUARTER", "MONTH", "WEEK", "DAY", "DOW", "ISODOW", "DOY");
@@ -43,6 +49,29 @@ final class WithinLimits {
           default -> List.of();
         };
     return values.addAll(all);
+  }
+
+  /** Adds the numbers of a type within the bounds of a column, if they are few. */
+  static boolean addBounded(ColumnSchema column, Set<@Nullable Object> values) {
+    ColumnType type = column.type();
+    if (column.bounds().isEmpty() || type.kind() == Kind.DOUBLE) {
+      return false;
+    }
+    ColumnBounds bounds = column.bounds().get();
+    BigDecimal least = bounds.low().setScale(type.scale(), RoundingMode.CEILING);
+    BigDecimal most = bounds.high().setScale(type.scale(), RoundingMode.FLOOR);
+    BigDecimal steps = most.subtract(least).movePointRight(type.scale());
+    if (steps.compareTo(BigDecimal.valueOf(MOST_IN_BOUNDS)) >= 0) {
+      return false;
+    }
+    long first = least.unscaledValue().longValueExact();
+    for (long value = first; value <= first + steps.longValueExact(); value++) {
+      values.add(JavaValues.of(new Literal(type, value)));
+    }
+    if (column.nullable()) {
+      values.add(null);
+    }
+    return true;
   }
 
   /** The unit through which an expression has one value; null if it is none of a moment. */
@@ -117,7 +146,7 @@ final class WithinLimits {
     BigDecimal low = lows.append(least).reduce(BigDecimal::max);
     BigDecimal high = highs.append(most).reduce(BigDecimal::min);
     BigDecimal steps = high.subtract(low).movePointRight(type.scale());
-    if (steps.compareTo(BigDecimal.valueOf(KnownValues.MOST_IN_BOUNDS)) >= 0) {
+    if (steps.compareTo(BigDecimal.valueOf(MOST_IN_BOUNDS)) >= 0) {
       return List.of();
     }
     List<@Nullable Object> numbers = new ArrayList<>();

@@ -119,6 +119,11 @@ class FreeOfFailuresTest {
     assertThat(new BigDecimal("" + all.get(0))).isEqualByComparingTo(most);
     assertThat(new BigDecimal("" + all.get(1))).isEqualByComparingTo(most.add(BigDecimal.ONE));
     assertThat(new BigDecimal("" + all.get(3))).isEqualByComparingTo(most);
+    joinsMeet(key, keys);
+  }
+
+  /** Joins and the like find the zips that are among the keys, whatever types these have. */
+  private void joinsMeet(String key, List<Object> keys) {
     for (String joined :
         List.of(
             "SELECT m FROM (%s) AS t JOIN zips ON m = zip",

@@ -157,15 +157,7 @@ public final class Draft {
     List<String> keys = key(names, individual);
     boolean isOne = keys.size() == 1;
     String population = isOne ? SqlName.plain(individual + "s") : "people";
-    IndividualKey key =
-        new IndividualKey(
-            Vector.ofAll(keys)
-                .map(
-                    each ->
-                        new Component(
-                            isOne ? "" : each,
-                            traces.get(names.indexOf(each)).keyType(),
-                            KeyRule.EXACT)));
+    IndividualKey key = new IndividualKey(Vector.ofAll(keys).map(each -> part(names, each, isOne)));
     StringBuilder text = new StringBuilder(head());
     text.append("CREATE POPULATION ").append(population);
     text.append(" (INDIVIDUAL ").append(key.sql()).append(") ").append(budget.sql());
@@ -193,6 +185,10 @@ public final class Draft {
         .append(";\n")
         .append(tail(names))
         .toString();
+  }
+
+  private Component part(List<String> names, String key, boolean isOne) {
+    return new Component(isOne ? "" : key, traces.get(names.indexOf(key)).keyType(), KeyRule.EXACT);
   }
 
   /** Whether a column can have this name: names are quoted in messages, and are on one line. */

@@ -64,31 +64,36 @@ class HeldPopulationsTest {
     shell.prints("stored: 2 rows", "load", store(), "visits", csv);
     shell.prints("stored: 2 rows", "load", store(), "drugs", csv);
     try (Proper proper = Proper.open(store())) {
-      Population<String> people = proper.population("people", KeyRule.FOLDED).personal(EACH);
-      people
-          .dataset("notes", Note.class, Note::who)
-          .append("a", List.of(new Note("Eve-of-Java", "x"), new Note("both", "y")));
-      proper
-          .population("numbers", Integer.class)
-          .global(EACH, 2)
-          .dataset("lines", Integer.class, line -> line)
-          .append("a", List.of(7, 8));
-      proper
-          .population("houses", House.class)
-          .personal(EACH)
-          .dataset("letters", House.class, house -> house)
-          .append("a", List.of(new House("High Street", 1)));
-      proper
-          .keylessPopulation("forms")
-          .personal(EACH)
-          .dataset("sheets", String.class)
-          .append("a", List.of("x"));
-      proper
-          .numberedPopulation("seats")
-          .personal(EACH)
-          .dataset("taken", Integer.class, at -> at)
-          .append("a", List.of(3));
+      populate(proper);
     }
+  }
+
+  /** Populations that no SQL declares, of each kind. */
+  private static void populate(Proper proper) {
+    Population<String> people = proper.population("people", KeyRule.FOLDED).personal(EACH);
+    people
+        .dataset("notes", Note.class, Note::who)
+        .append("a", List.of(new Note("Eve-of-Java", "x"), new Note("both", "y")));
+    proper
+        .population("numbers", Integer.class)
+        .global(EACH, 2)
+        .dataset("lines", Integer.class, line -> line)
+        .append("a", List.of(7, 8));
+    proper
+        .population("houses", House.class)
+        .personal(EACH)
+        .dataset("letters", House.class, house -> house)
+        .append("a", List.of(new House("High Street", 1)));
+    proper
+        .keylessPopulation("forms")
+        .personal(EACH)
+        .dataset("sheets", String.class)
+        .append("a", List.of("x"));
+    proper
+        .numberedPopulation("seats")
+        .personal(EACH)
+        .dataset("taken", Integer.class, at -> at)
+        .append("a", List.of(3));
   }
 
   /** What is left of the rows of each data set, as `show` prints it. */

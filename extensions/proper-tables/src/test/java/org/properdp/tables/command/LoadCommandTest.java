@@ -5,23 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.ServiceLoader;
-import java.util.stream.IntStream;
-import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.budget.Account;
@@ -180,28 +174,6 @@ class LoadCommandTest {
   }
 
   @Test
-  void rowsBeyondThoseOfOnePersonAreAmongTheRejects() throws IOException {
-    Path rejects = dir.resolve("rejects.csv");
-    Path csv = file("visits.csv", "patient,zip,budget\nann,1,\nann,2,\nann,3,\nbob,4,\n");
-    shell.prints("stored: 3 rows", "load", store(), "visits", csv, "--rejects", rejects);
-    assertThat(Files.readString(rejects))
-        .contains("visits.csv,4,,,its individual has as many rows");
-  }
-
-  @Test
-  void whatWasRejectedIsToldWhenTheFileComesAgain() throws IOException {
-    Path rejects = dir.resolve("rejects.csv");
-    Path csv = file("visits.csv", "patient,zip,budget\nann,1,\nann,2,\nann,3,\nbob,many,\n");
-    assertThat(shell.prints("stored: 2 rows", "load", LENIENT, store(), "visits", csv))
-        .endsWith("give --rejects FILE to see which rows are rejected, and why\n");
-    shell.prints("repeated", "load", store(), "visits", csv, "--rejects", rejects);
-    assertThat(Files.readString(rejects))
-        .contains("visits.csv,4,,,its individual has as many rows")
-        .contains("visits.csv,5,2,zip,");
-    assertThat(Files.readAllLines(rejects)).hasSize(3);
-  }
-
-  @Test
   void oneRecordThatIsNoTextLeavesTheOthersAndTheirRejects() throws IOException {
     Path rejects = dir.resolve("rejects.csv");
     Path json =
@@ -237,91 +209,6 @@ class LoadCommandTest {
       shell.fails(2, "load: --rejects ", "load", store(), "visits", csv, "--rejects", none);
     }
     shell.prints("stored: 3 rows", "load", LENIENT, store(), "visits", csv);
-  }
-
-  @Test
-  void theRejectsOfSeveralFilesAreInOneFile() throws IOException {
-    Path rejects = dir.resolve("rejects.csv");
-    Path one = file("one.csv", "patient,zip,budget\nann,many,\n");
-    Path two = file("two.csv", "patient,zip,budget\nbob,many,\ncyd,1,\n");
-    shell.prints(
-        "stored: 0 rows", "load", LENIENT, store(), "visits", one, two, "--rejects", rejects);
-    assertThat(shell.out()).contains("stored: 1 row of batch two.csv");
-    assertThat(Files.readAllLines(rejects)).hasSize(3);
-  }
-
-  private static String rows(int good, int bad) {
-    StringBuilder text = new StringBuilder("patient,zip,budget\n");
-    IntStream.range(0, good).forEach(each -> text.append('p').append(each).append(",1,\n"));
-    return text + "bad,many,\n".repeat(bad);
-  }
-
-  @Test
-  void aFileOfWhichTooMuchIsRejectedIsNotStored() throws IOException {
-    Path rejects = dir.resolve("rejects.csv");
-    Path tenth = file("tenth.csv", rows(18, 2));
-    Path more = file("more.csv", rows(17, 2));
-    Path last = file("last.csv", rows(1, 0));
-    assertThat(shell.type("load", store(), "visits", tenth, more, last, "--rejects", rejects))
-        .isEqualTo(3);
-    assertThat(shell.out())
-        .startsWith("stored: 18 rows of batch tenth.csv")
-        .doesNotContain("more.csv", "last.csv");
-    assertThat(shell.err())
-        .isEqualTo(
-            "refused: 2 records of 19 in more.csv can't be read, but --max-rejects is 10%; nothing"
-                + " of this file is stored, nor of those after it. The first is line 19, column"
-                + " zip: the value must be a whole number from -2,147,483,648 to 2,147,483,647, but"
-                + " was many\n");
-    assertThat(Files.readAllLines(rejects)).hasSize(1 + 2 + 2);
-    assertThat(shell.prints("CREATE", "show", store(), "visits"))
-        .contains("table visits: 18 rows of 18 individuals")
-        .doesNotContain("more.csv");
-    shell.prints("stored: 17 rows", "load", store(), "visits", more, "--max-rejects", "2");
-    shell.prints("repeated", "load", store(), "visits", more, "--max-rejects", "0");
-  }
-
-  @Test
-  void aPipeAndACompressedFileAreCountedBeforeAnythingIsStored() throws IOException {
-    ByteArrayOutputStream zipped = new ByteArrayOutputStream();
-    try (OutputStream gzip = new GZIPOutputStream(zipped)) {
-      gzip.write(rows(0, 100_000).getBytes(StandardCharsets.UTF_8));
-    }
-    Path file = Files.write(dir.resolve("all.csv.gz"), zipped.toByteArray());
-    shell.fails(3, "refused: 100,000 records of 100,000", "load", store(), "visits", file);
-    shell.fails(3, "refused: ", "refresh", store(), "visits", file, "--max-rejects", "99.999%");
-    InputStream before = System.in;
-    System.setIn(new ByteArrayInputStream("7\nx\n".getBytes(StandardCharsets.UTF_8)));
-    try {
-      shell.fails(
-          3,
-          "refused: 1 record of 2 in standard input can't be read, but --max-rejects is 0",
-          "load",
-          store(),
-          "shifts",
-          "-",
-          "--batch=b",
-          "--no-header",
-          "--max-rejects=0");
-    } finally {
-      System.setIn(before);
-    }
-    assertThat(shell.prints("CREATE", "show", store()))
-        .contains("table visits: 0 rows of 0 individuals\n", "table shifts: 0 rows");
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"", "x", "-1", "101%", "5.5", "100.1%", "1e9", "٣", "10 %"})
-  void whatIsNoNumberOfRejectsIsRefused(String limit) throws IOException {
-    Path csv = file("visits.csv", FILE);
-    shell.fails(
-        2,
-        "load: Invalid value for option '--max-rejects'",
-        "load",
-        store(),
-        "visits",
-        csv,
-        "--max-rejects=" + limit);
   }
 
   @Test
@@ -362,16 +249,7 @@ class LoadCommandTest {
         .contains("no individual with the key nobody has entered population patients: nothing is")
         .doesNotContain("other key");
     assertThat(shell.prints("CREATE", "show", store(), "visits")).contains("of 2 individuals are");
-    assertThat(
-            shell.prints(
-                "erased: the rows of these individuals (1) of population patients, in visits; ",
-                "erase",
-                store(),
-                "all",
-                "--population",
-                "patients",
-                "--individuals",
-                file("keys", "ann\n")))
+    assertThat(erasedEverywhere(file("keys", "ann\n")))
         .contains(
             "\nNothing is erased in other populations, where a key names another person: staff");
     for (int time = 0; time < 2; time++) {
@@ -392,6 +270,18 @@ class LoadCommandTest {
     try (Proper exact = Fixture.over(storage(), Fixture.SILENCE)) {
       assertThat(rows(OpenTables.of(exact))).isZero();
     }
+  }
+
+  private String erasedEverywhere(Path keys) {
+    return shell.prints(
+        "erased: the rows of these individuals (1) of population patients, in visits; ",
+        "erase",
+        store(),
+        "all",
+        "--population",
+        "patients",
+        "--individuals",
+        keys);
   }
 
   private Storage storage() {

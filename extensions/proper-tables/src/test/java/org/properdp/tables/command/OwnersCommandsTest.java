@@ -208,77 +208,6 @@ class OwnersCommandsTest {
   }
 
   @Test
-  void aHistoryTellsWhatEachQuestionCost() throws IOException {
-    ask("first\n\u001b[2J", "0.1");
-    ask("second", "0.05");
-    String printed =
-        shell.prints(
-            "bob: 0.7 of 1 are left, after 2 payments\n",
-            "history",
-            store(),
-            " bob ",
-            "--population",
-            "patients");
-    assertThat(printed.lines()).hasSize(5);
-    assertThat(printed)
-        .containsPattern("\nwhen[ |]+price[ |]+left[ |]+analyst[ |]+request[ |]+question\n")
-        .containsPattern(
-            "Z[ |]+0\\.2[ |]+0\\.8[ |]+ada[ |]+first\\\\n\\\\u001b\\[2J[ |]+noisyCount")
-        .containsPattern(
-            "Z[ |]+0\\.1[ |]+0\\.7[ |]+ada[ |]+second[ |]+noisyCount[^\\\\\n]* of [^\\\\\n]*\n")
-        .doesNotContain("\u001b");
-    typing(
-        "ann\nbob\n",
-        () ->
-            assertThat(
-                    shell
-                        .prints(
-                            "ann: 0.85",
-                            "history",
-                            store(),
-                            "--population",
-                            "patients",
-                            "--individuals",
-                            "-")
-                        .lines())
-                .hasSize(10));
-  }
-
-  @Test
-  void aHistoryTellsOfGrantsAndIsReadByPrograms() throws IOException {
-    ask("first", "0.1");
-    shell.prints("granted", "grant", store(), "patients", "0.5", "--individual", "bob");
-    ask("second", "0.05");
-    String[] of = {
-      "history", store().toString(), "--population", "patients", "--individual", "bob"
-    };
-    assertThat(shell.prints("bob: 1.2 of 1.5 are left, after 2 payments\n", (Object[]) of))
-        .containsPattern(
-            "(?s) 0\\.8[ |]+ada[ |]+first .* \\+0\\.5[ |]+1\\.3[ |]+granted\n.* 1\\.2[ |]+ada");
-    Object[] csv = {
-      "history",
-      store(),
-      "--population",
-      "patients",
-      "--csv",
-      "--individuals",
-      file("both", "bob\nann\n")
-    };
-    assertThat(
-            shell
-                .prints("individual,when,price,left,analyst,request,question\nbob,", csv)
-                .lines()
-                .map(line -> line.replaceAll(",2[^,]*Z,|noisyCount.*", ",")))
-        .containsExactly(
-            "individual,when,price,left,analyst,request,question",
-            "bob,0.2,0.8,ada,first,,",
-            "bob,+0.5,1.3,\"\",\"\",granted",
-            "bob,0.1,1.2,ada,second,,",
-            "ann,0.1,0.9,ada,first,,",
-            "ann,0.05,0.85,ada,second,,");
-  }
-
-  @Test
   void questionsAreListedWithTheirPayersAndWhoWasLeftOut() {
     assertThat(shell.prints("no question was answered", "questions", store())).hasLineCount(1);
     ask("first\n", "0.6");
@@ -305,30 +234,6 @@ class OwnersCommandsTest {
         .containsPattern(" ε 0\\.1[ |]+1[ |]+0 ");
     assertThat(shell.prints("ann: 0.3 of 1", "history", store(), "ann", "--population", "patients"))
         .containsPattern("Z[ |]+0\\.7[ |]+before erasure\n");
-  }
-
-  @Test
-  void aHistoryOfNobodyIsRefused() throws IOException {
-    shell.refuses(
-        "history",
-        store(),
-        "--population",
-        "patients",
-        "--individuals",
-        file("keys", "ann\neve\n"));
-    assertThat(shell.err())
-        .contains("no individual with the key eve has entered population patients");
-    assertThat(shell.out()).isEmpty();
-    shell.fails(2, "history: a key names another person", "history", store(), "ann");
-    shell.refuses("history", store(), "7", "--population", "staff");
-    assertThat(shell.err()).contains("has one budget for all");
-    assertThat(shell.type("history", store(), "--population", "patients")).isEqualTo(2);
-    assertThat(shell.type("history", store(), "ann", "--individual", "bob")).isEqualTo(2);
-    shell.refuses("history", store(), "ann", "--population", "none");
-    Files.write(dir.resolve("keys"), new byte[] {(byte) 0xFF});
-    shell.refuses(
-        "history", store(), "--population", "patients", "--individuals", dir.resolve("keys"));
-    assertThat(shell.err()).contains("must be text in UTF-8");
   }
 
   @Test

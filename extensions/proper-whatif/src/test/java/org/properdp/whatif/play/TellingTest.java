@@ -33,9 +33,12 @@ class TellingTest {
   private final Clinic clinic = PlayTest.clinic();
   private final Findings findings = article().findings();
 
+  private Play play(String statements) {
+    return new Play(clinic.tables(), Statements.written(SqlDoor.OWNER, Option.none(), statements));
+  }
+
   private Article article() {
-    Play play =
-        new Play(clinic.tables(), Statements.written(SqlDoor.OWNER, Option.none(), PlayTest.COUNT));
+    Play play = play(PlayTest.COUNT);
     return new Telling(play, SCENARIOS, DAYS, 0.5).article("whatif");
   }
 
@@ -64,7 +67,7 @@ class TellingTest {
         PlayTest.COUNT
             .replace("epsilon = 0.25", "epsilon = 0.25, accuracy = 0.9")
             .replace("COUNT(*)", "SUM(minutes, contribution_bounds_per_row => (0, 5))");
-    Play play = new Play(clinic.tables(), Statements.written(SqlDoor.OWNER, Option.none(), sum));
+    Play play = play(sum);
     Findings told = new Telling(play, SCENARIOS, 1, 0.5).article("whatif").findings();
     Figures one = told.table("questions");
     assertThat(one.column("statement").head().toString()).contains("accuracy = 0.9");
@@ -75,8 +78,7 @@ class TellingTest {
   /** Eve's nine visits cost 2.25: all people are in the answer, and it is wrong all the same. */
   @Test
   void peopleWhoAreInAnAnswerInPartAreTold() {
-    Play play =
-        new Play(clinic.tables(), Statements.written(SqlDoor.OWNER, Option.none(), PlayTest.COUNT));
+    Play play = play(PlayTest.COUNT);
     String start = "clipped %s: all people are in ";
     for (String budget : List.of("1", "3")) {
       List<Scenario> one = List.of(new Scenario(Way.CLIPPED, Purse.of(budget), 1));
@@ -90,14 +92,12 @@ class TellingTest {
   @Test
   void aQuestionAtARhoIsRefusedAndOneAtAnEpsilonCostsHalfOfItsSquare() {
     String count = PlayTest.COUNT.replace("visits", "stays");
-    Play play = new Play(clinic.tables(), Statements.written(SqlDoor.OWNER, Option.none(), count));
+    Play play = play(count);
     assertThat(new Telling(play, SCENARIOS, 1, 0.5).article("whatif").findings().conclusion())
         .anyMatch(
             said -> said.contains("a person of the population guests at most ρ 0.0313 a day"));
     String atRho = count.replace("epsilon = 0.25", "rho = 0.01");
-    assertThatThrownBy(
-            () ->
-                new Play(clinic.tables(), Statements.written(SqlDoor.OWNER, Option.none(), atRho)))
+    assertThatThrownBy(() -> play(atRho))
         .isInstanceOf(SqlError.class)
         .hasMessageContaining("a question at a ρ can't be played, but one at an ε");
   }
@@ -105,13 +105,7 @@ class TellingTest {
   /** A sheet of paper is wide enough for eight regimes beside the truth. */
   @Test
   void cellsOfManyRegimesAreInSeveralTables() {
-    Play play =
-        new Play(
-            clinic.tables(),
-            Statements.written(
-                SqlDoor.OWNER,
-                Option.none(),
-                PlayTest.COUNT.replace("COUNT(*)", "ward, COUNT(*)") + " GROUP BY ward"));
+    Play play = play(PlayTest.COUNT.replace("COUNT(*)", "ward, COUNT(*)") + " GROUP BY ward");
     List<Scenario> nine = new ArrayList<>();
     for (int budget = 1; budget <= 9; budget++) {
       nine.add(new Scenario(Way.PERSONAL, Purse.of("" + budget), 1));
@@ -129,8 +123,7 @@ class TellingTest {
 
   @Test
   void oneDayHasOneColumnOfGlobalBudgets() {
-    Play play =
-        new Play(clinic.tables(), Statements.written(SqlDoor.OWNER, Option.none(), PlayTest.COUNT));
+    Play play = play(PlayTest.COUNT);
     List<Scenario> global = List.of(new Scenario(Way.GLOBAL, Purse.of("1"), 2));
     Findings one = new Telling(play, global, 1, 0.5).article("whatif").findings();
     Findings two = new Telling(play, global, 2, 0.5).article("whatif").findings();
@@ -221,11 +214,7 @@ class TellingTest {
   void whatNoPersonIsInHasNoAverageAndNoShare() {
     String both = PlayTest.COUNT.replace("COUNT(*)", "COUNT(*), AVG(minutes)");
     String ofEach = both.replace("COUNT(*), AVG", "ward, COUNT(*), AVG") + " GROUP BY ward";
-    Play play =
-        new Play(
-            clinic.tables(),
-            Statements.written(
-                SqlDoor.OWNER, Option.none(), both + " WHERE ward = 'c'; " + both + "; " + ofEach));
+    Play play = play(both + " WHERE ward = 'c'; " + both + "; " + ofEach);
     Findings told = new Telling(play, SCENARIOS, 1, 0.5).article("whatif").findings();
 
     Figures questions = told.table("questions");
@@ -248,10 +237,7 @@ class TellingTest {
   }
 
   private List<String> concluded(String where, int days) {
-    Play play =
-        new Play(
-            clinic.tables(),
-            Statements.written(SqlDoor.OWNER, Option.none(), PlayTest.COUNT + where));
+    Play play = play(PlayTest.COUNT + where);
     return new Telling(play, SCENARIOS, days, 0.5).article("whatif").findings().conclusion();
   }
 
@@ -273,8 +259,7 @@ class TellingTest {
   }
 
   private String judged(int days, double error, Scenario... scenarios) {
-    Play play =
-        new Play(clinic.tables(), Statements.written(SqlDoor.OWNER, Option.none(), PlayTest.COUNT));
+    Play play = play(PlayTest.COUNT);
     Telling telling = new Telling(play, List.of(scenarios), days, error);
     return telling.article("whatif").findings().verdict().get().sentence();
   }

@@ -310,10 +310,8 @@ public final class Lambdas implements Experiment {
         : new Verdict(
             held.kind(),
             held.sentence()
-                + String.format(" Not so of %d of 6 attacks, which tell more under", open.size())
-                + " both kinds of budget: a function that "
-                + open.mkString(", and one that ")
-                + ".");
+                + (" Not so of " + open.size() + " of 6 attacks, which tell more under both kinds")
+                + (" of budget: a function that " + open.mkString(", and one that ") + "."));
   }
 
   private static boolean isOpen(String attack, Figures right) {

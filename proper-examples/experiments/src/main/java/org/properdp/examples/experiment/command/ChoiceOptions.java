@@ -43,8 +43,9 @@ final class ChoiceOptions {
   private static String[] help() {
     return Experiments.all()
         .filter(experiment -> !taken(experiment).isEmpty())
-        .map(experiment -> "  " + experiment.name() + ": " + taken(experiment).mkString(", "))
-        .prepend("Settings that can be chosen, and what they usually are:")
+        .map(
+            experiment -> "Of " + experiment.name() + ": " + taken(experiment).mkString(", ") + ".")
+        .prepend("Settings can be chosen; their usual values follow.")
         .toJavaArray(String[]::new);
   }
 

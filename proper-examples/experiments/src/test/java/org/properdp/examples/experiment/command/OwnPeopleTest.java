@@ -119,30 +119,20 @@ class OwnPeopleTest {
     return Files.writeString(dir.resolve("census.csv"), rows).toString();
   }
 
+  private int covarianceOf(String file, String... more) {
+    Vector<String> mapped =
+        Vector.of("--data", file, "--individual", "who")
+            .appendAll(Vector.of("--column", "income=wage", "--column", "smokes=married"))
+            .appendAll(Vector.of("--value", "smokes:1=yes", "--value", "smokes:0=no"));
+    return run("covariance", mapped.appendAll(Vector.of(more)).toJavaArray(String[]::new));
+  }
+
   @Test
   void aColumnInAnotherUnitIsScaledAndTheMessageWithoutThatNamesTheOption() throws IOException {
     String file = census();
-    String[] mapped = {
-      "--data",
-      file,
-      "--individual",
-      "who",
-      "--column",
-      "income=wage",
-      "--column",
-      "smokes=married",
-      "--value",
-      "smokes:1=yes",
-      "--value",
-      "smokes:0=no"
-    };
-    assertThat(run("covariance", mapped)).isNotZero();
+    assertThat(covarianceOf(file)).isNotZero();
     assertThat(shell.err()).contains("multiply each value with --scale income:FACTOR");
-    String[] scaled =
-        Vector.of(mapped)
-            .appendAll(Vector.of("--scale", "income:0.001"))
-            .toJavaArray(String[]::new);
-    assertThat(run("covariance", scaled)).isZero();
+    assertThat(covarianceOf(file, "--scale", "income:0.001")).isZero();
     assertThat(page("covariance"))
         .contains(
             "In this file income is the column “wage”; smokes is the column “married”; smokes: “1”"
@@ -150,16 +140,13 @@ class OwnPeopleTest {
         .contains("--scale income:0.001")
         .contains("income and “married” vary together")
         .doesNotContain("smoking", "Expected are");
+  }
 
+  @Test
+  void aScaleThatIsNoneOrOfNoNumbersIsRefused() throws IOException {
+    String file = census();
     for (String wrong : new String[] {"smokes:2", "income:0", "income:-1", "zip:2", "income"}) {
-      assertThat(
-              run(
-                  "covariance",
-                  Vector.of(mapped)
-                      .appendAll(Vector.of("--scale", wrong))
-                      .toJavaArray(String[]::new)))
-          .as(wrong)
-          .isEqualTo(2);
+      assertThat(covarianceOf(file, "--scale", wrong)).as(wrong).isEqualTo(2);
       assertThat(shell.err()).contains("--scale " + wrong + ": ");
     }
   }

@@ -1,0 +1,39 @@
+package org.properdp.sql.question;
+
+import java.util.List;
+import org.apache.calcite.rel.core.Aggregate;
+import org.apache.calcite.rel.type.RelDataTypeField;
+import org.jspecify.annotations.Nullable;
+import org.properdp.sql.names.SqlValues;
+import org.properdp.sql.question.NoisyQuestion.GroupSet;
+import org.properdp.sql.relation.Places;
+import org.properdp.sql.rule.Rule;
+
+/** Types that the columns of an answer have: what follows it was planned for them. */
+final class AnswerTypes {
+  private AnswerTypes() {}
+
+  /** Refuses sets with a cell that has no value of the type of its column. */
+  static void check(Aggregate aggregate, List<GroupSet> sets, Places places) {
+    List<RelDataTypeField> fields = aggregate.getRowType().getFieldList();
+    for (GroupSet set : sets) {
+      for (int key : set.keys()) {
+        for (List<@Nullable Object> cell : set.cells()) {
+          try {
+            SqlValues.inner(cell.get(key), fields.get(key).getType());
+          } catch (ArithmeticException wide) {
+            throw places.refuseGroup(
+                Rule.PUBLIC_VALUES,
+                "rows are grouped by numbers of type "
+                    + fields.get(key).getType().getSqlTypeName()
+                    + ", of which "
+                    + cell.get(key)
+                    + " is none: compute them of CAST(x AS BIGINT)",
+                fields.get(key).getName(),
+                key);
+          }
+        }
+      }
+    }
+  }
+}
