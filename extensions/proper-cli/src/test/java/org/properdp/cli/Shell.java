@@ -68,7 +68,7 @@ public final class Shell {
     assertThat(err()).hasLineCount(1);
   }
 
-  /** What the error stream has beside the figures for the owner's eyes. */
+  /** The text of the error stream without the figures for the owner. */
   private String complaints() {
     return FIGURES.matcher(err()).replaceAll("");
   }

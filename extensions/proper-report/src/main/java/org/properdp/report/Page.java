@@ -127,7 +127,7 @@ record Page(Article article, int level, boolean hasFiles) {
     return chart.startsWith("<figure");
   }
 
-  /** What a reader must have read who reads no more. */
+  /** The part of a page that is enough for a reader who stops there. */
   private String said() {
     Findings findings = article.findings();
     String losses =

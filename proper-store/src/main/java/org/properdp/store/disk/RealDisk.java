@@ -159,7 +159,7 @@ public final class RealDisk implements Disk {
     }
   }
 
-  /** What lies inside a store is lost with it, and a backup of the store would not hold it. */
+  /** Refuses a place inside a store: it is lost with the store, and no backup would hold it. */
   private static void refuseWithinStore(Path directory) throws IOException {
     StoreUnusable.refuseBelowFile(directory);
     Path there = directory;

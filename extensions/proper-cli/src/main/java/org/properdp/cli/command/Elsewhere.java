@@ -25,6 +25,6 @@ public interface Elsewhere {
   /** Runs a command, if it is for the other process; none if it is not, or there is none. */
   OptionalInt run(List<String> arguments, Streams streams);
 
-  /** Where a command reads what is typed, where it prints, and where that is read. */
+  /** The streams of a command, and the screens on which people see them. */
   record Streams(InputStream in, PrintStream out, PrintStream err, Screen ofOut, Screen ofErr) {}
 }

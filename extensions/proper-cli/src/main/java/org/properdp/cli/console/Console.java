@@ -36,7 +36,7 @@ public final class Console {
     return new Stream(raw, screen, "1", new StatusLine(raw, Screen.NONE));
   }
 
-  /** Where a stream is read; a file or pipe if it is no stream of a console. */
+  /** The screen that shows a stream; a file or pipe if it is no stream of a console. */
   public static Screen screen(PrintWriter stream) {
     return stream instanceof Stream ours ? ours.lines.screen() : Screen.NONE;
   }
@@ -71,12 +71,12 @@ public final class Console {
     return new PrintStream(lines, false, StandardCharsets.UTF_8);
   }
 
-  /** What a command prints its result to. */
+  /** The stream of a command's result. */
   public PrintWriter out() {
     return out;
   }
 
-  /** What it prints its complaints to, and its progress. */
+  /** The stream of a command's messages and progress. */
   public PrintWriter err() {
     return err;
   }

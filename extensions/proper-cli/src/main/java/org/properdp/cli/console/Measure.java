@@ -4,7 +4,7 @@ import java.util.function.DoubleSupplier;
 import java.util.function.LongSupplier;
 
 /**
- * How far work has come.
+ * The part of a work that is done.
  *
  * @param done how much is done, which tells the pace; 0 if nothing can be counted
  * @param unit what is counted

@@ -23,7 +23,7 @@ public record Screen(int columns, boolean isColoured, boolean hasProgress) {
   private static final Path OUTPUT = Path.of("/dev/fd/1");
   private static final Path ERRORS = Path.of("/dev/fd/2");
 
-  /** What terminals have that do not say how wide they are. */
+  /** The width of a terminal that does not tell its own. */
   private static final int USUAL = 80;
 
   private static final int NARROWEST = 20;

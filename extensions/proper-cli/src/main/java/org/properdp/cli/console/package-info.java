@@ -1,4 +1,4 @@
-/** How people see output: the width and colours of their terminal, progress, and tables. */
+/** Output for people: the width and colours of their terminal, progress, and tables. */
 @NullMarked
 package org.properdp.cli.console;
 

@@ -25,7 +25,7 @@ public interface StatementLog {
     }
   }
 
-  /** How many statements of a store's log are picked. */
+  /** The number of statements of a store's log that are picked. */
   long count(Path directory, Predicate<? super Logged> which) throws IOException;
 
   /** Takes the constants out of the statements that are picked; returns how many had any. */

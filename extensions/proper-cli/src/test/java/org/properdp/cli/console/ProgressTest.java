@@ -31,7 +31,7 @@ class ProgressTest {
     }
   }
 
-  /** What stands in the terminal's line now. */
+  /** The text of the terminal's line now. */
   private String shown() {
     String all = err.toString(StandardCharsets.UTF_8);
     return all.substring(all.lastIndexOf('\r') + 1);

@@ -47,7 +47,7 @@ class BackupCommandTest {
     assertThat(third).doesNotExist();
   }
 
-  /** It would be lost with the store, and the next backup would not hold it. */
+  /** Such a backup would be lost with the store, and no backup would hold it. */
   @Test
   void aBackupOrAStoreInsideAnotherOneIsRefused() throws IOException {
     Path store = store();

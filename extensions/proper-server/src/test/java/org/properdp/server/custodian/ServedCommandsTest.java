@@ -60,7 +60,7 @@ class ServedCommandsTest {
     }
   }
 
-  /** Figures about who can't pay are told in the owner's own process alone. */
+  /** The same without the figures for the owner, which a server never prints. */
   private static Said withoutFigures(Said said) {
     int figures = said.err().indexOf("For the owner's eyes alone");
     return figures < 0 ? said : new Said(said.code(), said.out(), said.err().substring(0, figures));
