@@ -144,6 +144,18 @@ class TickDaysTest {
     }
   }
 
+  /** As while memory is collected between the readings of both clocks. */
+  @Test
+  void aThreadThatIsHeldUpBetweenTheClocksShowsNowhere() throws IOException {
+    try (HandClock clock = new HandClock();
+        TestServer server = server(hourly(clock));
+        RawClient client = RawClient.letIn(dir)) {
+      clock.hold(Duration.ofSeconds(2));
+      assertThat(asked(client, server, clock, NOW)).contains("10:00:00");
+      assertThat(asked(client, server, clock, NOW)).contains("12:00:00");
+    }
+  }
+
   /** A question that the log has on one day counts on no other. */
   @Test
   void theLogTellsTheTimeThatTheTickTells() throws IOException {
