@@ -51,8 +51,8 @@ public interface StoreCustodian {
    */
   void fold(Instant before);
 
-  /** Shows a visitor the questions that were answered, in order. */
-  void questions(Consumer<StoredQuestion> visitor);
+  /** Tells each question that was answered, in order, with its price and its payers. */
+  void questions(Consumer<? super StoredQuestion> to);
 
   /**
    * Tells each question that was answered, in order. What a person's records hold may stand in

@@ -1,14 +1,12 @@
 package org.properdp.custody;
 
-import java.time.Instant;
 import java.util.Optional;
 import org.properdp.budget.Amount;
 
 /**
- * A question that was answered, as a store has it; for the custodian, because who paid is as secret
- * as the data.
+ * A question that was answered, with its price and its payers; for the custodian, because the
+ * number of payers is as secret as the data.
  *
- * @param question the question as text
  * @param price what it counts for against the analyst's quota; empty for answers from before quotas
  *     were kept
  * @param payers how many individuals paid, as far as that is still recorded of each
@@ -16,11 +14,8 @@ import org.properdp.budget.Amount;
  * @param isFolded whether payments of that time were added up, so that no payer is recorded
  */
 public record StoredQuestion(
+    AskedQuestion asked,
     String population,
-    Instant when,
-    String analyst,
-    String requestId,
-    String question,
     Optional<Amount> price,
     long payers,
     long leftOut,
@@ -28,6 +23,6 @@ public record StoredQuestion(
   /** A text without any contents. */
   @Override
   public String toString() {
-    return "StoredQuestion";
+    return asked.toString();
   }
 }

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiConsumer;
 import org.properdp.custody.AskedQuestion;
 import org.properdp.store.event.AnswerHead;
 import org.properdp.store.frame.FrameType;
@@ -19,16 +18,24 @@ import org.properdp.store.state.QuestionTexts;
 import org.properdp.store.state.StoredPopulationState;
 
 /**
- * Tells each answered question of an open store, and the digest that its record has. In complete
- * segments, the indexes know where answers are.
+ * Tells each answered question of an open store, and where its record is. In complete segments, the
+ * indexes know where answers are.
  */
 final class AskedQuestions implements JournalReader.Visitor {
   private final OpenStore keeping;
   private final JournalReader reader;
   private final QuestionTexts texts;
-  private final BiConsumer<AskedQuestion, String> to;
+  private final To to;
 
-  AskedQuestions(OpenStore keeping, BiConsumer<AskedQuestion, String> to) {
+  /** A listener. */
+  @FunctionalInterface
+  interface To {
+    /** Hears of a question, with the head of its record. */
+    void answered(AskedQuestion question, AnswerHead head, Header header, Place place)
+        throws IOException;
+  }
+
+  AskedQuestions(OpenStore keeping, To to) {
     this.keeping = keeping;
     this.reader = keeping.reader();
     this.texts = new QuestionTexts(keeping.redactions(), none -> Optional.empty());
@@ -66,13 +73,15 @@ final class AskedQuestions implements JournalReader.Visitor {
       return;
     }
     AnswerHead head = AnswerHead.read(header.type(), reader.head(place));
-    to.accept(
+    to.answered(
         new AskedQuestion(
             header.sequence(),
             Instant.ofEpochMilli(head.time()),
             head.analyst(),
             keeping.redactions().shown(head.id()),
             texts.of(head)),
-        head.digest());
+        head,
+        header,
+        place);
   }
 }

@@ -17,17 +17,21 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.properdp.budget.LedgerStopped;
 import org.properdp.budget.memory.Frozen;
+import org.properdp.codec.Input;
 import org.properdp.custody.Anchor;
 import org.properdp.custody.AnchorChecked;
 import org.properdp.custody.AskedQuestion;
 import org.properdp.custody.StoreCustodian;
 import org.properdp.custody.StoredQuestion;
 import org.properdp.provenance.threads.Reentrancy;
+import org.properdp.storage.Registration;
 import org.properdp.store.compaction.Compaction;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.RealDisk;
 import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.disk.StoreRefused;
+import org.properdp.store.event.AnswerHead;
+import org.properdp.store.frame.Header;
 import org.properdp.store.journal.Fitting;
 import org.properdp.store.journal.Journal;
 import org.properdp.store.journal.JournalReader;
@@ -38,6 +42,7 @@ import org.properdp.store.seal.Seal;
 import org.properdp.store.segment.SegmentEntry;
 import org.properdp.store.segment.SegmentReader.Tally;
 import org.properdp.store.state.Cleaned;
+import org.properdp.store.state.OpeningScan;
 import org.properdp.store.state.Redactions;
 
 /**
@@ -186,7 +191,7 @@ public final class DirectoryCustodian implements StoreCustodian {
     List<AskedQuestion> all = new ArrayList<>();
     alone(
         "the questions can't be read",
-        () -> new AskedQuestions(keeping, (question, digest) -> all.add(question)).run());
+        () -> new AskedQuestions(keeping, (question, head, header, at) -> all.add(question)).run());
     all.forEach(to);
   }
 
@@ -199,9 +204,9 @@ public final class DirectoryCustodian implements StoreCustodian {
         () -> {
           new AskedQuestions(
                   keeping,
-                  (question, digest) -> {
+                  (question, head, header, place) -> {
                     if (which.test(question)) {
-                      digests.add(digest);
+                      digests.add(head.digest());
                     }
                   })
               .run();
@@ -216,25 +221,56 @@ public final class DirectoryCustodian implements StoreCustodian {
   }
 
   @Override
-  public void questions(Consumer<StoredQuestion> visitor) {
+  public void questions(Consumer<? super StoredQuestion> to) {
     Reentrancy.refuse("questions");
-    shown(
+    List<StoredQuestion> all = new ArrayList<>();
+    alone(
         "the questions can't be read",
-        () -> new QuestionList(keeping, keeping.survey().cleaned().before(), visitor));
+        () -> {
+          long folded = keeping.survey().cleaned().before();
+          return new AskedQuestions(
+                  keeping,
+                  (question, head, header, place) -> {
+                    Input in = keeping.reader().content(place);
+                    AnswerHead again = AnswerHead.read(header.type(), in);
+                    all.add(stored(question, again, header, PayerCount.in(in), folded));
+                  })
+              .run();
+        });
+    all.forEach(to);
+  }
+
+  private StoredQuestion stored(
+      AskedQuestion question, AnswerHead head, Header header, long payers, long folded) {
+    int number = OpeningScan.population(header.subject());
+    Registration of =
+        keeping.populations().stream()
+            .filter(each -> each.number() == number)
+            .findFirst()
+            .orElseThrow()
+            .what();
+    return new StoredQuestion(
+        question,
+        of.name(),
+        head.asked()
+            .filter(nanos -> nanos > 0)
+            .map(of.regime().currency()::amount)
+            .toJavaOptional(),
+        payers,
+        head.dropped(),
+        head.time() < folded);
   }
 
   @Override
   public void export(Appendable lines) {
     Reentrancy.refuse("export");
-    shown(
-        "the journal can't be exported",
-        () -> new Export(keeping.reader(), keeping.redactions(), lines));
-  }
-
-  /** Shows the journal to a visitor; a failure of the custodian's own code is told as it is. */
-  private void shown(String what, OwnThread.Work<JournalReader.Visitor> visitor) {
     try {
-      alone(what, () -> keeping.journal().walk(keeping.reader(), visitor.run()));
+      alone(
+          "the journal can't be exported",
+          () -> {
+            JournalReader reader = keeping.reader();
+            return keeping.journal().walk(reader, new Export(reader, keeping.redactions(), lines));
+          });
     } catch (Export.NotTaken failed) {
       throw failed.failure();
     }

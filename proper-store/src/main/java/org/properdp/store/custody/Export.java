@@ -211,7 +211,7 @@ final class Export implements JournalReader.Visitor {
   static final class NotTaken extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    NotTaken(Exception failed) {
+    private NotTaken(Exception failed) {
       super(failed);
     }
 

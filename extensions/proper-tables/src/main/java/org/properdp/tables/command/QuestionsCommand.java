@@ -23,9 +23,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "questions",
     description = {
-      "Lists the questions that were answered, in order: when, which analyst, at what price, how"
-          + " many people paid, how many were left out because they could not, the request id, and"
-          + " the question as the journal has it.",
+      "Lists the questions that were answered, in order: the number by which `store redact` knows"
+          + " each, when, which analyst, at what price, how many people paid, how many were left"
+          + " out because they could not, the request id, and the question as the journal has it.",
       "How many paid is as secret as the data: the list is for the custodian alone. People whose"
           + " payments were added up since, because they were erased or the payments are old, are"
           + " not counted."
@@ -37,7 +37,15 @@ import picocli.CommandLine.Spec;
 public final class QuestionsCommand implements Subcommand, Runnable {
   private static final List<String> HEADER =
       List.of(
-          "when", "population", "analyst", "price", "payers", "left out", "request", "question");
+          "number",
+          "when",
+          "population",
+          "analyst",
+          "price",
+          "payers",
+          "left out",
+          "request",
+          "question");
 
   @Spec CommandSpec spec;
 
@@ -72,7 +80,7 @@ public final class QuestionsCommand implements Subcommand, Runnable {
           .questions(
               each -> {
                 if ((only == null || each.population().equals(only))
-                    && (analyst == null || each.analyst().equals(analyst))) {
+                    && (analyst == null || each.asked().analyst().equals(analyst))) {
                   rows.add(row(each));
                 }
               });
@@ -85,13 +93,14 @@ public final class QuestionsCommand implements Subcommand, Runnable {
 
   private static List<String> row(StoredQuestion each) {
     return List.of(
-        each.when().truncatedTo(ChronoUnit.SECONDS).toString(),
+        Long.toString(each.asked().frame()),
+        each.asked().when().truncatedTo(ChronoUnit.SECONDS).toString(),
         each.population(),
-        each.analyst(),
+        each.asked().analyst(),
         each.price().map(Amount::shown).orElse(""),
         each.isFolded() ? "added up" : Long.toString(each.payers()),
         Long.toString(each.leftOut()),
-        each.requestId(),
-        Printed.oneLine(each.question()));
+        each.asked().requestId(),
+        Printed.oneLine(each.asked().text()));
   }
 }

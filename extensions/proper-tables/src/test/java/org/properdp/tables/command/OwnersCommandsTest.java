@@ -212,24 +212,25 @@ class OwnersCommandsTest {
     assertThat(shell.prints("no question was answered", "questions", store())).hasLineCount(1);
     ask("first\n", "0.6");
     ask("second", "0.1");
-    String printed = shell.prints("when ", "questions", store());
+    String printed = shell.prints("number ", "questions", store());
     assertThat(printed.lines()).hasSize(4);
     assertThat(printed)
         .containsPattern(
-            "when[ |]+population[ |]+analyst[ |]+price[ |]+payers[ |]+left out[ |]+request["
-                + " |]+question\n")
+            "number[ |]+when[ |]+population[ |]+analyst[ |]+price[ |]+payers[ |]+left out["
+                + " |]+request[ |]+question\n")
         .containsPattern(
             "Z[ |]+patients[ |]+ada[ |]+ε 0\\.6[ |]+1[ |]+1[ |]+first\\\\n[ |]+noisyCount")
         .containsPattern(
             "Z[ |]+patients[ |]+ada[ |]+ε 0\\.1[ |]+2[ |]+0[ |]+second[ |]+noisyCount");
-    assertThat(shell.prints("when,population,", "questions", store(), "--csv", "--as", "ada"))
+    assertThat(
+            shell.prints("number,when,population,", "questions", store(), "--csv", "--as", "ada"))
         .hasLineCount(3);
     shell.prints("no question", "questions", store(), "--as", "eve");
     shell.prints("no question", "questions", store(), "--population", "staff");
     shell.refuses("questions", store(), "--population", "none");
     shell.prints("erased", "erase", store(), "visits", "--individual", "ann");
     shell.prints("compacted", "store", "compact", store());
-    assertThat(shell.prints("when", "questions", store()))
+    assertThat(shell.prints("number", "questions", store()))
         .containsPattern(" ε 0\\.6[ |]+0[ |]+1 ")
         .containsPattern(" ε 0\\.1[ |]+1[ |]+0 ");
     assertThat(shell.prints("ann: 0.3 of 1", "history", store(), "ann", "--population", "patients"))
