@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -120,10 +121,16 @@ public final class RedactedLog implements StatementLog {
     Files.createFile(
         beside, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
     Files.write(beside, bytes);
-    try (FileChannel written = FileChannel.open(beside, StandardOpenOption.WRITE)) {
-      written.force(true);
-    }
+    force(beside);
     Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    // Or a power failure could bring the constants back.
+    force(Objects.requireNonNull(file.toAbsolutePath().getParent()));
+  }
+
+  private static void force(Path path) throws IOException {
+    try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
+      channel.force(true);
+    }
   }
 
   @Override
