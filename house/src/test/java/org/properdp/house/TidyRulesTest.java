@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -51,12 +50,6 @@ class TidyRulesTest {
     assertThat(Sizes.wideLines(main("// https:" + "/".repeat(101)))).isEmpty();
   }
 
-  @Test
-  void aPackageOf25FilesIsCrowded() {
-    assertThat(Sizes.crowdedPackages(files(25))).extracting("what").containsExactly("25 files");
-    assertThat(Sizes.crowdedPackages(files(24))).isEmpty();
-  }
-
   @ParameterizedTest
   @ValueSource(
       strings = {"AccountManager", "Utils", "IOUtil", "LedgerImpl", "BaseLedger", "RowInfoFile"})
@@ -70,18 +63,6 @@ class TidyRulesTest {
   @ValueSource(strings = {"Dataset", "Database", "Information", "Basement", "Implied", "Utility"})
   void aNameThatOnlyContainsSuchLettersIsNot(String name) {
     assertThat(Names.emptyWords(parsed(MAIN, "record " + name + "() {}"))).isEmpty();
-  }
-
-  @Test
-  void twoTypesOfOneNameAreNoticedInOneModuleAndNotInTwo() {
-    SourceFile one = new SourceFile(MAIN + "A.java", "class A {}");
-    SourceFile other = new SourceFile(MAIN + "page/A.java", "class A {}");
-    assertThat(Declarations.sameNames(List.of(one, other)))
-        .extracting(Offence::toString)
-        .containsExactly(MAIN + "page/A.java:1: so is " + MAIN + "A.java");
-    SourceFile elsewhere = new SourceFile("n/" + MAIN.substring(2) + "A.java", "class A {}");
-    SourceFile test = new SourceFile(TEST + "A.java", "class A {}");
-    assertThat(Declarations.sameNames(List.of(one, elsewhere, test))).isEmpty();
   }
 
   @ParameterizedTest
@@ -307,12 +288,5 @@ class TidyRulesTest {
 
   private static SourceFile packageInfo(String text) {
     return new SourceFile(MAIN + "package-info.java", text);
-  }
-
-  private static List<SourceFile> files(int count) {
-    return IntStream.rangeClosed(0, count)
-        .mapToObj(i -> MAIN + (i == 0 ? "package-info" : "A" + i) + ".java")
-        .map(path -> new SourceFile(path, ""))
-        .toList();
   }
 }

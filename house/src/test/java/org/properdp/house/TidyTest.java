@@ -66,18 +66,8 @@ class TidyTest {
   }
 
   @Test
-  void packagesHaveAtMost24Files() {
-    none(Sizes.crowdedPackages(FILES), "Find the two subjects, and give each its package.");
-  }
-
-  @Test
   void typeNamesHaveNoEmptyWords() {
     none(Names.emptyWords(JAVA), "Say what it is, in the project's vocabulary.");
-  }
-
-  @Test
-  void noTwoTypesOfAModuleHaveTheSameName() {
-    none(Declarations.sameNames(FILES), "Name it by what sets it apart from the other.");
   }
 
   @Test

@@ -298,7 +298,7 @@ class CatalogTest {
 
   /** A chain of 60 would be planned for minutes. */
   @Test
-  void fewTablesAreJoined() throws SQLException {
+  void manyTablesAreJoined() throws SQLException {
     String join = " JOIN pg_am b%d ON b%d.oid = a.oid";
     String exists = " AND EXISTS (SELECT 1 FROM pg_am b WHERE b.oid = a.oid + %d)";
     StringBuilder chain = new StringBuilder("SELECT 1 FROM pg_am a");
@@ -307,9 +307,8 @@ class CatalogTest {
       chain.append(join.formatted(number, number));
       asked.append(exists.formatted(number));
     }
-    assertThat(refusal(chain.toString())).contains("joined 16 times, but there would be 17");
-    assertThat(refusal(asked.toString())).contains("at most 8 sub-queries");
-    assertThat(asked(chain.substring(0, chain.indexOf(" JOIN pg_am b8")))).isEqualTo("1");
+    assertThat(asked(chain.toString())).isEqualTo("1");
+    assertThat(asked(asked.toString())).isEmpty();
   }
 
   @Test

@@ -25,6 +25,7 @@ import org.properdp.tables.person.Tag;
 import org.properdp.tables.person.TaggedRow;
 import org.properdp.tables.person.WindowedRows;
 import org.properdp.tables.schema.ColumnSchema;
+import org.properdp.tables.type.ColumnType;
 
 /**
  * Rows that are computed of each person's own rows, of one table or of several of one population:
@@ -170,6 +171,13 @@ public final class OwnRows {
   }
 
   private ColumnSchema named(String name, Expression value) {
+    if (value instanceof Expression.Cast cast
+        && cast.type().equals(ColumnType.BIGINT)
+        && cast.argument().type().equals(ColumnType.INTEGER)) {
+      ColumnSchema narrow = named(name, cast.argument());
+      return new ColumnSchema(
+          name, cast.type(), narrow.nullable(), narrow.bounds(), Option.none(), true);
+    }
     for (ColumnSchema each : columns()) {
       if (value instanceof Expression.Column column && each.name().equals(column.name())) {
         return new ColumnSchema(

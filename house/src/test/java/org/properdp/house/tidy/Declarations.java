@@ -16,7 +16,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -54,23 +53,6 @@ public final class Declarations {
       if (source.file().isMain()) {
         Set<String> module = shipped.getOrDefault(source.file().module(), Set.of());
         new Declared(source, anywhere, module, offences).scan(source.tree(), null);
-      }
-    }
-    return offences;
-  }
-
-  /**
-   * Types of shipped code, one to a file, that share their simple name with one of their module.
-   */
-  public static List<Offence> sameNames(List<SourceFile> files) {
-    Map<String, SourceFile> first = new TreeMap<>();
-    List<Offence> offences = new ArrayList<>();
-    for (SourceFile file : files) {
-      if (file.isMain() && !file.name().equals("package-info.java")) {
-        SourceFile other = first.putIfAbsent(file.module() + " " + file.name(), file);
-        if (other != null) {
-          offences.add(Offence.at(file, 1, "so is " + other.path()));
-        }
       }
     }
     return offences;

@@ -4,22 +4,12 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.util.TreeScanner;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 
 /** How big things may get before they are two things. */
 public final class Sizes {
   static final int LINES_OF_A_FILE = 300;
   static final int LINES_OF_A_METHOD = 39;
   static final int COLUMNS = 100;
-  static final int FILES_OF_A_PACKAGE = 24;
-
-  /**
-   * Packages that are one sealed family, which can't be spread over several (ADR 0011): a file for
-   * each member, as many as there are.
-   */
-  private static final List<String> FAMILIES =
-      List.of("org/properdp/provenance/plan", "org/properdp/primitive");
 
   private Sizes() {}
 
@@ -78,19 +68,5 @@ public final class Sizes {
       }
     }
     return offences;
-  }
-
-  /** Packages of too many files; package-info.java is not counted, nor are sealed families. */
-  public static List<Offence> crowdedPackages(List<SourceFile> files) {
-    Map<String, Integer> counts = new TreeMap<>();
-    files.stream()
-        .filter(file -> file.isMain() || file.isTest())
-        .filter(file -> !file.name().equals("package-info.java"))
-        .forEach(file -> counts.merge(file.folder(), 1, Integer::sum));
-    return counts.entrySet().stream()
-        .filter(folder -> folder.getValue() > FILES_OF_A_PACKAGE)
-        .filter(folder -> FAMILIES.stream().noneMatch(folder.getKey()::endsWith))
-        .map(folder -> new Offence(folder.getKey(), 1, folder.getValue() + " files"))
-        .toList();
   }
 }

@@ -19,6 +19,7 @@ import org.properdp.server.session.Settings;
 import org.properdp.server.text.Naming;
 import org.properdp.server.text.Piece;
 import org.properdp.server.text.Pieces;
+import org.properdp.server.type.PgList;
 import org.properdp.server.type.PgType;
 import org.properdp.server.wire.ClientError;
 import org.properdp.sql.ask.PublicSql;
@@ -176,7 +177,11 @@ public final class CatalogFacts implements Facts {
           plain,
           each,
           root -> functions(now.into(root)),
-          List.of(SqlStdOperatorTable.ITEM, SqlStdOperatorTable.ARRAY_VALUE_CONSTRUCTOR),
+          Map.of(
+              SqlStdOperatorTable.ARRAY_VALUE_CONSTRUCTOR,
+              PgList::text,
+              SqlStdOperatorTable.ITEM,
+              CatalogFacts::item),
           columns -> Math.min(most, MOST_VALUES / Math.max(1, columns)));
     } catch (SqlError wrong) {
       boolean isWrong = wrong.state().equals(SqlError.WRONG);
@@ -184,6 +189,18 @@ public final class CatalogFacts implements Facts {
           isWrong ? ClientError.UNSUPPORTED : wrong.state(),
           "of the catalog this can't be asked: " + wrong.problem());
     }
+  }
+
+  /** The item of a list, by its number from 1 on. */
+  private static @Nullable Object item(List<@Nullable Object> arguments) {
+    Object list = arguments.get(0);
+    Object number = arguments.get(1);
+    if (list == null || number == null) {
+      return null;
+    }
+    List<@Nullable String> items = PgList.values(list.toString());
+    int at = Integer.parseInt(number.toString());
+    return at < 1 || at > items.size() ? null : items.get(at - 1);
   }
 
   private static List<Piece> withoutEnd(List<Piece> pieces) {

@@ -1,25 +1,20 @@
 package org.properdp.server.catalog;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import org.apache.calcite.DataContext;
-import org.apache.calcite.linq4j.Enumerable;
-import org.apache.calcite.linq4j.Linq4j;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rel.type.RelDataTypeFactory;
-import org.apache.calcite.schema.ScannableTable;
 import org.apache.calcite.schema.impl.AbstractTable;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.names.SizedTable;
 
 /** A small table of PostgreSQL's catalog. */
-final class CatalogTable extends AbstractTable implements ScannableTable, SizedTable {
+final class CatalogTable extends AbstractTable implements SizedTable {
   private final String name;
   private final Map<String, SqlTypeName> columns;
-  private final List<@Nullable Object[]> rows = new ArrayList<>();
+  private final List<List<@Nullable Object>> rows = new ArrayList<>();
 
   /** A table without rows. */
   CatalogTable(String name, Map<String, SqlTypeName> columns) {
@@ -29,15 +24,13 @@ final class CatalogTable extends AbstractTable implements ScannableTable, SizedT
 
   /** Adds a row: what is not given is 0, false or NULL, as clients expect. */
   void add(Map<String, Object> values) {
-    @Nullable Object[] row = new @Nullable Object[columns.size()];
-    int at = 0;
+    List<@Nullable Object> row = new ArrayList<>();
     for (Map.Entry<String, SqlTypeName> column : columns.entrySet()) {
       Object given =
           column.getKey().equals(CatalogTables.TABLE_OF)
               ? Integer.valueOf(CatalogTables.OF_CATALOG)
               : values.get(column.getKey());
-      row[at] = given == null ? usual(column.getValue()) : given;
-      at++;
+      row.add(given == null ? usual(column.getValue()) : given);
     }
     if (!columns.keySet().containsAll(values.keySet())) {
       throw new IllegalArgumentException(name + " must have all columns of " + values.keySet());
@@ -58,13 +51,18 @@ final class CatalogTable extends AbstractTable implements ScannableTable, SizedT
   }
 
   @Override
+  public List<List<@Nullable Object>> given() {
+    return rows;
+  }
+
+  @Override
   public long size() {
     return rows.size();
   }
 
   @Override
   public long alike(List<Integer> fields) {
-    return SizedTable.alike(rows.stream().map(Arrays::asList).toList(), fields);
+    return SizedTable.alike(rows, fields);
   }
 
   @Override
@@ -74,11 +72,6 @@ final class CatalogTable extends AbstractTable implements ScannableTable, SizedT
         (column, type) ->
             row.add(column, types.createTypeWithNullability(types.createSqlType(type), true)));
     return row.build();
-  }
-
-  @Override
-  public Enumerable<@Nullable Object[]> scan(DataContext root) {
-    return Linq4j.asEnumerable(rows);
   }
 
   @Override

@@ -26,11 +26,6 @@ import org.properdp.tables.schema.Epoch;
 
 /** A statement that can be run. What it says of itself follows from public facts alone. */
 public final class Prepared {
-  private static final String KEPT =
-      ". What people paid stays paid, and the answers are kept: each SELECT that asks people, by"
-          + " itself and with OPTIONS (request = …), gives its answer again, free of charge. The"
-          + " answers are kept under the request ids ";
-
   private final List<NoisyQuestion> questions;
   private final AfterNoise afterNoise;
   private final ColumnNames names;
@@ -123,8 +118,7 @@ public final class Prepared {
    * its places.
    *
    * @throws SqlError if what comes after the noise could come to too many rows as public tables are
-   *     now, before anything is asked; or if what comes after the noise fails, as a division by an
-   *     answer of 0 does; the answers are stored under their request ids
+   *     now, before anything is asked
    */
   public Either<SqlRefusal, SqlRows> run() {
     return run(values -> {}, Computing.AT_ONCE);
@@ -157,7 +151,6 @@ public final class Prepared {
   }
 
   private void end() {
-    afterNoise.forget();
     whenRun.run();
   }
 
@@ -182,8 +175,6 @@ public final class Prepared {
     holds.accept(work.held());
     if (!questions.isEmpty()) {
       holds.accept(work.given());
-      afterNoise.makeReady(
-          computing, round -> questions.forEach(question -> question.rehearsed(round)));
     }
     List<Unasked<Several>> now = unasked(arrival);
     return new Begun(this, now, Unasked.begunInARow(now), holds, computing);
@@ -258,8 +249,7 @@ public final class Prepared {
         .findFirst()
         .<Either<SqlRefusal, SqlRows>>map(
             refused -> Either.left(new SqlRefusal(refused.getLeft(), asked)))
-        .orElseGet(
-            () -> Either.right(new SqlRows(names(), rowsOf(asked, holds, computing), asked)));
+        .orElseGet(() -> Either.right(new SqlRows(names(), rowsOf(holds, computing), asked)));
   }
 
   private static SqlRows.Asked asked(NoisyQuestion question, Release<Several> answer) {
@@ -271,11 +261,9 @@ public final class Prepared {
     return columns().stream().map(SqlColumn::name).toList();
   }
 
-  private List<List<@Nullable Object>> rowsOf(
-      List<SqlRows.Asked> asked, LongConsumer holds, Computing computing) {
-    String ids = asked.stream().map(SqlRows.Asked::request).collect(Collectors.joining(", "));
+  private List<List<@Nullable Object>> rowsOf(LongConsumer holds, Computing computing) {
     LongConsumer more = questions.isEmpty() ? holds : values -> {};
-    return computing.of(() -> afterNoise.rowsOrSaid(more, ids.isEmpty() ? "" : KEPT + ids));
+    return computing.of(() -> afterNoise.rows(more));
   }
 
   /** The plan, the price and the noise. */

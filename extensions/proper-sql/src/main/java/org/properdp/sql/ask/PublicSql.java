@@ -13,21 +13,20 @@ import org.apache.calcite.sql.util.SqlOperatorTables;
 import org.apache.calcite.sql.validate.implicit.TypeCoercionImpl;
 import org.apache.calcite.tools.Frameworks;
 import org.jspecify.annotations.Nullable;
+import org.properdp.sql.free.FreePlan;
+import org.properdp.sql.free.JavaFunctions;
 import org.properdp.sql.names.SizedTable;
 import org.properdp.sql.names.Vetted;
 import org.properdp.sql.parameter.BoundConstants;
 import org.properdp.sql.parameter.ParameterValue;
-import org.properdp.sql.rule.Rule;
-import org.properdp.sql.text.SqlError;
+import org.properdp.sql.relation.Places;
+import org.properdp.tables.expression.function.GivenFunction;
 
 /**
  * A statement about tables that are given with it, each a {@link SizedTable}, and about nothing
  * else: no store has them, and nobody owns their rows.
  */
 public final class PublicSql {
-  /** Planning takes more than the square of it: 16 take a second, and 60 many minutes. */
-  private static final int MOST_JOINS = 16;
-
   private final AfterNoise plan;
   private final long held;
 
@@ -41,7 +40,7 @@ public final class PublicSql {
    *
    * @param values the values of its parameters, in order
    * @param schemas puts the tables below a root, and gives the schema of names without one
-   * @param more functions that it may call beside those of all statements
+   * @param more functions of texts that it may call beside those of all statements
    * @param mostRows the most rows that a step of it may give, or look at, by how many columns it
    *     has: a statement is changed as it is planned, and so is planned once
    * @throws IllegalArgumentException if a value is none that parameters can have
@@ -50,7 +49,7 @@ public final class PublicSql {
       SqlNode statement,
       List<@Nullable Object> values,
       Function<SchemaPlus, SchemaPlus> schemas,
-      List<SqlOperator> more,
+      Map<SqlOperator, GivenFunction.Body> more,
       IntToLongFunction mostRows) {
     List<SqlNode> constants = ParameterValue.constants(values);
     return LargeStack.of(
@@ -59,7 +58,7 @@ public final class PublicSql {
           StatementPlanner planner =
               new StatementPlanner(
                   schemas.apply(root),
-                  SqlOperatorTables.chain(Vetted.table(), SqlOperatorTables.of(more)),
+                  SqlOperatorTables.chain(Vetted.table(), SqlOperatorTables.of(more.keySet())),
                   // Clients compare as they do in PostgreSQL, also with what stands for no rows.
                   TypeCoercionImpl::new,
                   (validated, made) -> {});
@@ -67,19 +66,14 @@ public final class PublicSql {
               planner.algebra(
                   SqlDoor.rewritten(new BoundConstants(constants).in(statement), Map.of()));
           SqlColumn.checkSingle(algebra.getRowType());
-          AfterNoise plan = new AfterNoise(algebra, root);
+          AfterNoise plan =
+              new AfterNoise(
+                  algebra,
+                  FreePlan.of(
+                      algebra,
+                      new Places(statement),
+                      operator -> JavaFunctions.of(operator, more)));
           PublicWork work = plan.checkWork(mostRows.applyAsLong(plan.columns().size()));
-          if (work.joins() > MOST_JOINS) {
-            throw new SqlError(
-                1,
-                1,
-                "tables and sub-queries may be joined "
-                    + MOST_JOINS
-                    + " times, but there would be "
-                    + work.joins()
-                    + " joins",
-                Rule.WORK);
-          }
           return new PublicSql(plan, work.held());
         });
   }
@@ -96,7 +90,7 @@ public final class PublicSql {
    */
   public List<List<@Nullable Object>> rows(LongConsumer holds) {
     holds.accept(held);
-    return LargeStack.of(() -> plan.rowsOrSaid(holds, ""));
+    return LargeStack.of(() -> plan.rows(holds));
   }
 
   @Override

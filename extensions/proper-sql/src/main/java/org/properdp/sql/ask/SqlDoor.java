@@ -215,11 +215,11 @@ public final class SqlDoor {
                 places,
                 root.add("answers", new AbstractSchema()),
                 usual)
-            .computing(rel -> publicRows(rel, root));
+            .computing(rel -> publicRows(rel, places));
     RelNode after = new Pass(now, analyst, places, questions).afterNoise(statement);
     // What a price or a noise can't be made of is refused now, and not when it is run.
     questions.all().forEach(NoisyQuestion::preview);
-    AfterNoise follows = new AfterNoise(after, root);
+    AfterNoise follows = new AfterNoise(after, places);
     follows.checkWork(PublicWork.MOST);
     Prepared plan =
         new Prepared(
@@ -238,13 +238,13 @@ public final class SqlDoor {
   }
 
   /** The rows of a public sub-query, which are counted before they are computed. */
-  private List<List<@Nullable Object>> publicRows(RelNode rel, SchemaPlus root) {
-    AfterNoise computed = new AfterNoise(rel, root);
+  private List<List<@Nullable Object>> publicRows(RelNode rel, Places places) {
+    AfterNoise computed = new AfterNoise(rel, places);
     long held = computed.checkWork(PublicWork.MOST).held();
     return aside.holding(
         holds -> {
           holds.accept(held);
-          return computed.rowsOrSaid(holds, "");
+          return computed.rows(holds);
         });
   }
 

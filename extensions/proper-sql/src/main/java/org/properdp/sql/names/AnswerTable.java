@@ -1,20 +1,16 @@
 package org.properdp.sql.names;
 
 import java.util.List;
-import org.apache.calcite.DataContext;
-import org.apache.calcite.linq4j.Enumerable;
-import org.apache.calcite.linq4j.Linq4j;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rel.type.RelDataTypeFactory;
-import org.apache.calcite.schema.ScannableTable;
 import org.apache.calcite.schema.impl.AbstractTable;
 import org.jspecify.annotations.Nullable;
 
 /** The noisy values of a question's answer, a row for each cell, once it is answered. */
-public final class AnswerTable extends AbstractTable implements ScannableTable, SizedTable {
+public final class AnswerTable extends AbstractTable implements SizedTable {
   private final RelDataType type;
   private final int cells;
-  private @Nullable List<@Nullable Object[]> rows;
+  private @Nullable List<List<@Nullable Object>> rows;
 
   /** A table of this type, which has so many rows when it is answered. */
   public AnswerTable(RelDataType type, int cells) {
@@ -32,22 +28,22 @@ public final class AnswerTable extends AbstractTable implements ScannableTable, 
     return type;
   }
 
+  @Override
+  public List<List<@Nullable Object>> given() {
+    if (rows == null) {
+      throw new IllegalStateException("the question has not been answered");
+    }
+    return rows;
+  }
+
   /** Gives it its rows. */
-  public void answered(List<@Nullable Object[]> noisy) {
+  public void answered(List<List<@Nullable Object>> noisy) {
     rows = noisy;
   }
 
   @Override
   public RelDataType getRowType(RelDataTypeFactory types) {
     return type;
-  }
-
-  @Override
-  public Enumerable<@Nullable Object[]> scan(DataContext root) {
-    if (rows == null) {
-      throw new IllegalStateException("the question has not been answered");
-    }
-    return Linq4j.asEnumerable(rows);
   }
 
   @Override

@@ -2,19 +2,15 @@ package org.properdp.sql.names;
 
 import java.util.List;
 import java.util.function.Supplier;
-import org.apache.calcite.DataContext;
-import org.apache.calcite.linq4j.Enumerable;
-import org.apache.calcite.linq4j.Linq4j;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rel.type.RelDataTypeFactory;
-import org.apache.calcite.schema.ScannableTable;
 import org.apache.calcite.schema.impl.AbstractTable;
 import org.jspecify.annotations.Nullable;
 import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.PublicTable;
 
-/** A public table, which Calcite may scan: its rows are the same for all to see. */
-public final class NobodysTable extends AbstractTable implements ScannableTable, SizedTable {
+/** A public table: its rows are the same for all to see. */
+public final class NobodysTable extends AbstractTable implements SizedTable {
   private final PublicTable schema;
   private final Supplier<List<List<@Nullable Object>>> rows;
 
@@ -28,8 +24,8 @@ public final class NobodysTable extends AbstractTable implements ScannableTable,
     return schema;
   }
 
-  /** Its rows as they are now, in the values of Java. */
-  public List<List<@Nullable Object>> rows() {
+  @Override
+  public List<List<@Nullable Object>> given() {
     return rows.get();
   }
 
@@ -50,12 +46,6 @@ public final class NobodysTable extends AbstractTable implements ScannableTable,
       row.add(column.name(), SqlTypes.of(types, column.type(), column.nullable()));
     }
     return row.build();
-  }
-
-  @Override
-  public Enumerable<@Nullable Object[]> scan(DataContext root) {
-    return Linq4j.asEnumerable(
-        rows.get().stream().map(row -> row.stream().map(SqlValues::inner).toArray()).toList());
   }
 
   @Override

@@ -8,6 +8,9 @@ import org.jspecify.annotations.Nullable;
 
 /** A table whose size is public. */
 public interface SizedTable {
+  /** The values of its rows as they are now, as Java has them. */
+  List<List<@Nullable Object>> given();
+
   /** The number of its rows now, or of those that it will have. */
   long size();
 

@@ -36,10 +36,31 @@ public final class SqlTypes extends RelDataTypeSystemImpl {
     return RoundingMode.HALF_UP;
   }
 
-  /** A product keeps at least 6 digits after the point, as in expressions over rows. */
+  /** Sums and differences of whole numbers are BIGINTs. */
+  @Override
+  public @Nullable RelDataType deriveDecimalPlusType(
+      RelDataTypeFactory types, RelDataType left, RelDataType right) {
+    return isWhole(left) && isWhole(right)
+        ? whole(types, left, right)
+        : super.deriveDecimalPlusType(types, left, right);
+  }
+
+  private static boolean isWhole(RelDataType type) {
+    return SqlTypeName.INT_TYPES.contains(type.getSqlTypeName());
+  }
+
+  private static RelDataType whole(RelDataTypeFactory types, RelDataType left, RelDataType right) {
+    return types.createTypeWithNullability(
+        types.createSqlType(SqlTypeName.BIGINT), left.isNullable() || right.isNullable());
+  }
+
+  /** So are products; those of decimals keep at least 6 digits after the point. */
   @Override
   public @Nullable RelDataType deriveDecimalMultiplyType(
       RelDataTypeFactory types, RelDataType left, RelDataType right) {
+    if (isWhole(left) && isWhole(right)) {
+      return whole(types, left, right);
+    }
     RelDataType exact = super.deriveDecimalMultiplyType(types, left, right);
     if (exact == null) {
       return null;
@@ -110,6 +131,20 @@ public final class SqlTypes extends RelDataTypeSystemImpl {
       case TIMESTAMP -> ColumnType.TIMESTAMP;
       default -> null;
     };
+  }
+
+  /** Whether values of a type stay what they are in another one, which only has room for more. */
+  public static boolean isWider(RelDataType type, RelDataType than) {
+    ColumnType wide = columnType(type);
+    ColumnType narrow = columnType(than);
+    return wide != null && narrow != null && isWider(wide, narrow);
+  }
+
+  /** Whether values of a type stay what they are in another one, which only has room for more. */
+  public static boolean isWider(ColumnType type, ColumnType than) {
+    return type.kind() == Kind.VARCHAR
+        ? than.kind() == Kind.VARCHAR && than.size() <= type.size()
+        : type.kind() == Kind.BIGINT && than.kind() == Kind.INTEGER;
   }
 
   private static ColumnType decimal(RelDataType type) {

@@ -1,13 +1,17 @@
 package org.properdp.sql.question;
 
+import java.math.BigDecimal;
 import java.util.List;
+import java.util.Objects;
 import org.apache.calcite.rel.core.Aggregate;
 import org.apache.calcite.rel.type.RelDataTypeField;
 import org.jspecify.annotations.Nullable;
-import org.properdp.sql.names.SqlValues;
+import org.properdp.sql.names.SqlTypes;
 import org.properdp.sql.question.NoisyQuestion.GroupSet;
 import org.properdp.sql.relation.Places;
 import org.properdp.sql.rule.Rule;
+import org.properdp.tables.column.JavaValues;
+import org.properdp.tables.type.ColumnType;
 
 /** Types that the columns of an answer have: what follows it was planned for them. */
 final class AnswerTypes {
@@ -19,9 +23,7 @@ final class AnswerTypes {
     for (GroupSet set : sets) {
       for (int key : set.keys()) {
         for (List<@Nullable Object> cell : set.cells()) {
-          try {
-            SqlValues.inner(cell.get(key), fields.get(key).getType());
-          } catch (ArithmeticException wide) {
+          if (!isHeld(cell.get(key), SqlTypes.columnType(fields.get(key).getType()))) {
             throw places.refuseGroup(
                 Rule.PUBLIC_VALUES,
                 "rows are grouped by numbers of type "
@@ -35,5 +37,15 @@ final class AnswerTypes {
         }
       }
     }
+  }
+
+  private static boolean isHeld(@Nullable Object value, @Nullable ColumnType type) {
+    if (value == null || type == null) {
+      return true;
+    }
+    Object held = JavaValues.of(JavaValues.literal(type, value));
+    return (value instanceof Number number && held instanceof Number same)
+        ? new BigDecimal(number.toString()).compareTo(new BigDecimal(same.toString())) == 0
+        : Objects.equals(value, held);
   }
 }

@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import org.apache.calcite.rel.type.RelDataType;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Amount;
 import org.properdp.budget.Currency;
@@ -20,7 +19,6 @@ import org.properdp.primitive.Several;
 import org.properdp.query.Preview;
 import org.properdp.query.Unasked;
 import org.properdp.sql.names.AnswerTable;
-import org.properdp.sql.names.SqlValues;
 import org.properdp.sql.rule.Grounds.Gap;
 import org.properdp.sql.rule.Reasons;
 import org.properdp.sql.rule.Rule;
@@ -133,34 +131,18 @@ public record NoisyQuestion(
       values.add(each.values().of(released));
       intervals.add(isOffShown ? released.each(each.part(), accuracy).asJava() : List.of());
     }
-    answer.answered(table((column, set, cell) -> shown(column, set, cell, values, intervals)));
-  }
-
-  /** What a column shows of a cell of a set. */
-  @FunctionalInterface
-  private interface Shown {
-    @Nullable Object of(int column, int set, int cell);
-  }
-
-  /**
-   * Gives what stands for its answer placeholders for what is noisy, with which it is tried what
-   * follows, before anything is asked. In {@link SqlValues#PLACEHOLDERS} rounds each cell has all.
-   */
-  public void rehearsed(int round) {
-    answer.answered(table((column, set, cell) -> placeholder(column, set, column + cell + round)));
-  }
-
-  private @Nullable Object placeholder(int at, int set, int which) {
-    if (columns.get(at) instanceof Column.Grouping grouping) {
-      return grouping.typed().apply(grouping.of(sets.get(set)));
+    List<List<@Nullable Object>> rows = new ArrayList<>();
+    for (int set = 0; set < sets.size(); set++) {
+      List<List<@Nullable Object>> cells = sets.get(set).cells();
+      for (int cell = 0; cell < cells.size(); cell++) {
+        List<@Nullable Object> row = new ArrayList<>(cells.get(cell));
+        for (int column = 0; column < columns.size(); column++) {
+          row.add(shown(column, set, cell, values, intervals));
+        }
+        rows.add(row);
+      }
     }
-    boolean isUnknown = columns.get(at) instanceof Column.Off && which % 2 == 0;
-    int keys = answer.type().getFieldCount() - columns.size();
-    return isUnknown ? null : SqlValues.placeholder(type(keys + at), which);
-  }
-
-  private RelDataType type(int field) {
-    return answer.type().getFieldList().get(field).getType();
+    answer.answered(rows);
   }
 
   private TableQuery inEpoch(Option<Epoch> epoch) {
@@ -184,24 +166,6 @@ public record NoisyQuestion(
     }
     Interval own = each.get(each.size() == 1 ? 0 : cell);
     return own.isOfValue() ? (Object) own.off().doubleValue() : null;
-  }
-
-  private List<@Nullable Object[]> table(Shown shown) {
-    List<@Nullable Object[]> table = new ArrayList<>();
-    for (int set = 0; set < sets.size(); set++) {
-      GroupSet group = sets.get(set);
-      for (int cell = 0; cell < group.cells().size(); cell++) {
-        List<@Nullable Object> row = new ArrayList<>();
-        for (Object key : group.cells().get(cell)) {
-          row.add(SqlValues.inner(key, type(row.size())));
-        }
-        for (int column = 0; column < columns.size(); column++) {
-          row.add(shown.of(column, set, cell));
-        }
-        table.add(row.toArray());
-      }
-    }
-    return table;
   }
 
   private @Nullable Object shown(

@@ -13,6 +13,7 @@ import org.apache.calcite.util.ImmutableBitSet;
 import org.properdp.sql.relation.Relation.Peoples;
 import org.properdp.sql.rule.Rule;
 import org.properdp.tables.OwnRows;
+import org.properdp.tables.aggregate.AggregateFunction;
 import org.properdp.tables.aggregate.Aggregates;
 import org.properdp.tables.expression.Expressions;
 import org.properdp.tables.expression.Formula;
@@ -20,7 +21,7 @@ import org.properdp.tables.person.CombinedRows;
 import org.properdp.tables.person.OwnAggregate;
 
 /** Aggregates grouped by the key: a row for each person, made of that person's rows alone. */
-final class PersonAggregates {
+public final class PersonAggregates {
   private static final String KEY = "key";
 
   private final Places places;
@@ -169,7 +170,7 @@ final class PersonAggregates {
   }
 
   /** An aggregate of a person's rows, whether or not equal values are taken once. */
-  static org.properdp.tables.aggregate.Aggregate aggregate(
+  public static org.properdp.tables.aggregate.Aggregate aggregate(
       AggregateCall call, Vector<Formula> fields, Places places) {
     boolean isCount = call.getAggregation().getKind() == SqlKind.COUNT;
     if (call.getArgList().size() > 1 || (call.getArgList().isEmpty() && !isCount)) {
@@ -190,6 +191,10 @@ final class PersonAggregates {
       case MIN -> Aggregates.min(value);
       case MAX -> Aggregates.max(value);
       case AVG -> Aggregates.average(value);
+      case VAR_POP -> Aggregates.spread(AggregateFunction.VAR_POP, value);
+      case VAR_SAMP -> Aggregates.spread(AggregateFunction.VAR_SAMP, value);
+      case STDDEV_POP -> Aggregates.spread(AggregateFunction.STDDEV_POP, value);
+      case STDDEV_SAMP -> Aggregates.spread(AggregateFunction.STDDEV_SAMP, value);
       default -> throw refused(call, places);
     };
   }

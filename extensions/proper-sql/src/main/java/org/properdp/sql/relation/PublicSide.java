@@ -2,7 +2,6 @@ package org.properdp.sql.relation;
 
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
-import java.util.List;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.Filter;
 import org.apache.calcite.rel.core.Project;
@@ -24,7 +23,6 @@ import org.properdp.tables.expression.Expression;
 import org.properdp.tables.expression.Expressions;
 import org.properdp.tables.expression.Formula;
 import org.properdp.tables.schema.PublicTable;
-import org.properdp.tables.type.ColumnType;
 import org.properdp.tables.type.ColumnType.Kind;
 
 /**
@@ -177,7 +175,8 @@ final class PublicSide {
   /** The name of a column; values are equal whatever width they are held in. */
   private String column(Expression expression) {
     Expression plain = expression;
-    while (plain instanceof Expression.Cast cast && isWider(cast.type(), cast.argument().type())) {
+    while (plain instanceof Expression.Cast cast
+        && SqlTypes.isWider(cast.type(), cast.argument().type())) {
       plain = cast.argument();
     }
     if (plain instanceof Expression.Column column) {
@@ -196,22 +195,11 @@ final class PublicSide {
   /** What has the same values and is not held wider than it must be. */
   static RexNode narrow(RexNode expression) {
     RexNode plain = expression;
-    while (plain.getKind() == SqlKind.CAST && isWider(plain, ((RexCall) plain).getOperands())) {
+    while (plain.getKind() == SqlKind.CAST
+        && SqlTypes.isWider(plain.getType(), ((RexCall) plain).getOperands().get(0).getType())) {
       plain = ((RexCall) plain).getOperands().get(0);
     }
     return plain;
-  }
-
-  private static boolean isWider(RexNode cast, List<RexNode> than) {
-    ColumnType type = SqlTypes.columnType(cast.getType());
-    ColumnType of = SqlTypes.columnType(than.get(0).getType());
-    return type != null && of != null && isWider(type, of);
-  }
-
-  private static boolean isWider(ColumnType type, ColumnType than) {
-    return type.kind() == Kind.VARCHAR
-        ? than.kind() == Kind.VARCHAR && than.size() <= type.size()
-        : type.kind() == Kind.BIGINT && than.kind() == Kind.INTEGER;
   }
 
   /** The fields of people and of the public side that a condition says are equal. */

@@ -33,10 +33,11 @@ import org.properdp.sql.names.SqlTypes;
 import org.properdp.sql.names.Vetted;
 import org.properdp.sql.rule.Rule;
 import org.properdp.tables.expression.Formula;
+import org.properdp.tables.expression.function.Function;
 import org.properdp.tables.type.ColumnType;
 
 /** Translates expressions over a row into formulas; refuses what is not on the list by name. */
-final class RowFormulas {
+public final class RowFormulas {
   /** What is said of a NULL of which no type follows from what stands beside it. */
   static final String UNTYPED =
       "a NULL needs a type here: write CAST(NULL AS INTEGER), with the type that is meant; x IS"
@@ -53,19 +54,31 @@ final class RowFormulas {
 
   private final RexBuilder builder;
   private final Places places;
+  private final MoreFunctions more;
 
   /** How many parts a formula has: columns of sub-queries are written out wherever they stand. */
   private final IdentityHashMap<Formula, Long> sizes = new IdentityHashMap<>();
 
   private long total;
 
-  RowFormulas(RexBuilder builder, Places places) {
+  /** Formulas of one statement. */
+  public RowFormulas(RexBuilder builder, Places places) {
+    this(builder, places, MoreFunctions.NONE);
+  }
+
+  /**
+   * Formulas of one statement.
+   *
+   * @param more functions beside those that are vetted, of public rows alone
+   */
+  public RowFormulas(RexBuilder builder, Places places, MoreFunctions more) {
+    this.more = more;
     this.builder = builder;
     this.places = places;
   }
 
   /** The formula of an expression over a relation with these fields. */
-  Formula of(RexNode rex, Vector<Formula> fields) {
+  public Formula of(RexNode rex, Vector<Formula> fields) {
     RexNode written = normal(builder, RexUtil.expandSearch(builder, null, rex));
     long size = size(written, fields);
     total = Math.min(total + size, Long.MAX_VALUE / 2);
@@ -158,7 +171,10 @@ final class RowFormulas {
       case EXTRACT -> call("EXTRACT", flag(called), arguments[0]);
       default -> {
         String name = Vetted.same(called.getOperator());
-        if (name == null) {
+        Function other = more.of(called.getOperator());
+        if (other != null) {
+          yield call(other, arguments);
+        } else if (name == null) {
           throw places.refuseCall(
               Rule.VETTED,
               "there is no function "
@@ -312,41 +328,5 @@ final class RowFormulas {
     } catch (ArithmeticException tooLarge) {
       return exact;
     }
-  }
-
-  /** The constants of a condition that leaves only these values of something; or null. */
-  static @Nullable List<RexNode> listed(RexNode condition) {
-    RexNode one = constant(condition);
-    if (one != null) {
-      return List.of(one);
-    }
-    if (!(condition instanceof RexCall either) || either.getKind() != SqlKind.OR) {
-      return null;
-    }
-    boolean isList =
-        either.getOperands().stream()
-            .allMatch(
-                each ->
-                    constant(each) != null && left(each).equals(left(either.getOperands().get(0))));
-    return isList
-        ? either.getOperands().stream().map(each -> Objects.requireNonNull(constant(each))).toList()
-        : null;
-  }
-
-  /** The constant that something is said to equal; it may be cast to the type of that. */
-  private static @Nullable RexNode constant(RexNode condition) {
-    return condition instanceof RexCall equal
-            && equal.getKind() == SqlKind.EQUALS
-            && RexUtil.isLiteral(equal.getOperands().get(1), true)
-        ? equal.getOperands().get(1)
-        : null;
-  }
-
-  /** What a condition of {@link #listed} is about. */
-  static RexNode left(RexNode condition) {
-    RexCall call = (RexCall) condition;
-    return call.getKind() == SqlKind.OR
-        ? left(call.getOperands().get(0))
-        : call.getOperands().get(0);
   }
 }

@@ -2,6 +2,7 @@ package org.properdp.sql.relation;
 
 import io.vavr.collection.Vector;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.apache.calcite.plan.RelOptUtil;
 import org.apache.calcite.rex.RexBuilder;
@@ -9,6 +10,7 @@ import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
+import org.jspecify.annotations.Nullable;
 import org.properdp.sql.names.Constants;
 import org.properdp.sql.relation.Relation.Peoples;
 import org.properdp.tables.expression.Expressions;
@@ -60,12 +62,12 @@ final class WhereLimits {
     if (condition.getKind() == SqlKind.IS_NOT_NULL) {
       return rows.listing(formulas.of(condition, rows.fields()), Vector.of(Expressions.lit(true)));
     }
-    List<RexNode> constants = RowFormulas.listed(condition);
+    List<RexNode> constants = WhereLimits.listed(condition);
     if (constants == null || constants.stream().anyMatch(RexUtil::isNull)) {
       return rows;
     }
     return rows.listing(
-        formulas.of(RowFormulas.left(condition), rows.fields()),
+        formulas.of(WhereLimits.left(condition), rows.fields()),
         Vector.ofAll(constants).map(each -> formulas.of(each, rows.fields())));
   }
 
@@ -74,5 +76,41 @@ final class WhereLimits {
         kind == SqlKind.GREATER_THAN || kind == SqlKind.GREATER_THAN_OR_EQUAL,
         kind == SqlKind.GREATER_THAN_OR_EQUAL || kind == SqlKind.LESS_THAN_OR_EQUAL,
         constant);
+  }
+
+  /** The constants of a condition that leaves only these values of something; or null. */
+  static @Nullable List<RexNode> listed(RexNode condition) {
+    RexNode one = constant(condition);
+    if (one != null) {
+      return List.of(one);
+    }
+    if (!(condition instanceof RexCall either) || either.getKind() != SqlKind.OR) {
+      return null;
+    }
+    boolean isList =
+        either.getOperands().stream()
+            .allMatch(
+                each ->
+                    constant(each) != null && left(each).equals(left(either.getOperands().get(0))));
+    return isList
+        ? either.getOperands().stream().map(each -> Objects.requireNonNull(constant(each))).toList()
+        : null;
+  }
+
+  /** The constant that something is said to equal; it may be cast to the type of that. */
+  private static @Nullable RexNode constant(RexNode condition) {
+    return condition instanceof RexCall equal
+            && equal.getKind() == SqlKind.EQUALS
+            && RexUtil.isLiteral(equal.getOperands().get(1), true)
+        ? equal.getOperands().get(1)
+        : null;
+  }
+
+  /** What a condition of {@link #listed} is about. */
+  static RexNode left(RexNode condition) {
+    RexCall call = (RexCall) condition;
+    return call.getKind() == SqlKind.OR
+        ? left(call.getOperands().get(0))
+        : call.getOperands().get(0);
   }
 }

@@ -199,9 +199,8 @@ class PublicWorkTest {
     }
   }
 
-  /** Calcite has twice as many ways to compute it with each more of them. */
   @Test
-  void whatHasTooManyWaysToBeComputedIsRefusedBeforePeopleAreAsked() {
+  void aChainOfRowsThatSpeakOfEachOtherIsAnswered() {
     StringBuilder chain = new StringBuilder(" FROM zips AS z0");
     for (int at = 1; at <= 20; at++) {
       chain.append(
@@ -211,11 +210,7 @@ class PublicWorkTest {
     String asking =
         "SELECT (SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.1) COUNT(*) FROM visits)"
             + chain;
-    assertThatThrownBy(() -> clinic.ask(asking))
-        .isInstanceOf(SqlError.class)
-        .hasMessageContaining("too many sub-queries and joins");
-    assertThat(clinic.left("eve"))
-        .hasValueSatisfying(left -> assertThat(left).isEqualByComparingTo("1000"));
+    assertThat(clinic.ask(asking).rows()).hasSize(4_000);
   }
 
   /** Sub-queries in each other, each with all columns of the one within it twice. */
@@ -277,10 +272,8 @@ class PublicWorkTest {
   }
 
   @Test
-  void aSubQueryOfSeveralRowsIsRefusedInWords() {
-    assertThatThrownBy(() -> clinic.ask("SELECT (SELECT zip FROM zips) AS z"))
-        .isInstanceOf(SqlError.class)
-        .hasMessageContaining("more than one");
+  void aSubQueryOfSeveralRowsIsNull() {
+    assertThat(clinic.ask("SELECT (SELECT zip FROM zips) AS z").rows()).hasToString("[[null]]");
   }
 
   /** A statement that is kept may meet more rows than it was prepared for. */

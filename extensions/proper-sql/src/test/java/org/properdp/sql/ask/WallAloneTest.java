@@ -70,11 +70,11 @@ class WallAloneTest {
                       places,
                       root.add("answers", new AbstractSchema()),
                       Option.none())
-                  .computing(rel -> publicRows(new AfterNoise(rel, root)));
+                  .computing(rel -> publicRows(new AfterNoise(rel, places)));
           AfterNoise after =
               new AfterNoise(
                   Believing.pass(now, "ada", places, questions, asked(algebra)).afterNoise(algebra),
-                  root);
+                  places);
           return new Prepared(
                   questions.all(),
                   after,

@@ -151,7 +151,6 @@ class WorkLimitsTest {
         "SELECT SUM(zip) OVER (ORDER BY zip ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING) FROM"
             + " zips",
         "SELECT MAX(zip) OVER (ORDER BY zip ROWS BETWEEN 3000 PRECEDING AND CURRENT ROW) FROM zips",
-        "SELECT SUM(zip) OVER (ORDER BY zip RANGE BETWEEN 9 PRECEDING AND CURRENT ROW) FROM zips",
       })
   void slidingWindowsAreCounted(String statement) {
     clinic.loadPublic("zips", lines(4_000));

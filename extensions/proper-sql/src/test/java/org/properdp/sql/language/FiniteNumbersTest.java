@@ -1,7 +1,6 @@
 package org.properdp.sql.language;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.stream.Stream;
@@ -14,9 +13,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.properdp.sql.ask.Clinic;
-import org.properdp.sql.text.SqlError;
 
-/** What numbers of public rows come to: as over people's rows, or what can't be is refused. */
+/** What numbers of public rows come to: the same as over people's rows. */
 class FiniteNumbersTest {
   /** What is computed, and its value. */
   private static final List<String> COMPUTED =
@@ -28,22 +26,22 @@ class FiniteNumbersTest {
           "zip / 2 ; 1.5",
           "SQRT(-zip) ; null",
           "SQRT(zip + 1) ; 2.0",
-          "EXP(zip * 1000) ; null",
-          "POWER(zip, 5000) ; null",
+          "EXP(zip * 1000) ; Infinity",
+          "POWER(zip, 5000) ; Infinity",
           "POWER(zip, 2) ; 9.0",
           "POWER(zip / 6, 12.5) ; 1.7263349150062194E-4",
           "POWER(-zip, 0.5) ; null",
           "LEFT(city, CAST('9223372036854775807' AS BIGINT)) ; Lund",
           "RIGHT(city, -1) ; und",
           "LEFT('😀b' || city, 2) ; 😀b",
-          "zip * 1e300 * 1e300 ; null",
+          "zip * 1e300 * 1e300 ; Infinity",
           "zip + 2147483644 ; 2147483647",
-          "zip + 2147483645 ; null",
+          "zip + 2147483645 ; 2147483648",
           "-2147483645 - zip ; -2147483648",
-          "-2147483646 - zip ; null",
+          "-2147483646 - zip ; -2147483649",
           "zip * 715827882 ; 2147483646",
-          "zip * 715827883 ; null",
-          "zip * -715827883 ; null",
+          "zip * 715827883 ; 2147483649",
+          "zip * -715827883 ; -2147483649",
           "zip + CAST('9223372036854775804' AS BIGINT) ; 9223372036854775807",
           "zip + CAST('9223372036854775805' AS BIGINT) ; null",
           "CAST('-9223372036854775805' AS BIGINT) - zip ; -9223372036854775808",
@@ -51,12 +49,12 @@ class FiniteNumbersTest {
           "zip * CAST('3074457345618258602' AS BIGINT) ; 9223372036854775806",
           "zip * CAST('3074457345618258603' AS BIGINT) ; null",
           "CAST(NULL AS INTEGER) * zip ; null",
-          "2147483647 + 1 ; null",
+          "2147483647 + 1 ; 2147483648",
           "-zip ; -3",
           "-(-zip - CAST('9223372036854775805' AS BIGINT)) ; null",
           "ABS(-zip - CAST('9223372036854775805' AS BIGINT)) ; null",
           "ABS(-zip - CAST('9223372036854775804' AS BIGINT)) ; 9223372036854775807",
-          "ABS(-zip - 2147483645) ; null",
+          "ABS(-zip - 2147483645) ; 2147483648",
           "MOD(zip, zip - zip) ; null",
           "MOD(-zip, 2) ; -1",
           "MOD(zip * 0.5, 0.2) ; 0.1",
@@ -71,8 +69,8 @@ class FiniteNumbersTest {
           "CAST(FLOOR(zip + CAST('9007199254740988' AS BIGINT)) AS BIGINT) ; 9007199254740991",
           "FLOOR(-zip / 2) ; -2.0",
           "ROUND(zip + 16777214) ; 16777217",
-          "ROUND(zip + 2147483644, -1) ; null",
-          "ROUND(-zip - 2147483644, -1) ; null",
+          "ROUND(zip + 2147483644, -1) ; 2147483650",
+          "ROUND(-zip - 2147483644, -1) ; -2147483650",
           "ROUND(zip + 2147483641, -1) ; 2147483640",
           "ROUND(zip + 42, -1) ; 50",
           "ROUND(-zip - 42, -1) ; -50",
@@ -127,7 +125,7 @@ class FiniteNumbersTest {
   void whatIsNoNumberOfItsTypeIsNull(String computed, String value) {
     assertThat(clinic.ask("SELECT " + computed + " FROM zips").rows())
         .hasToString("[[" + value + "]]");
-    // The same by code that Calcite makes, and where it decides.
+    // The same where it decides.
     String found = value.equals("null") ? "[[1]]" : "[[0]]";
     assertThat(clinic.ask("SELECT COUNT(*) FROM zips WHERE (" + computed + ") IS NULL").rows())
         .hasToString(found);
@@ -164,9 +162,9 @@ class FiniteNumbersTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "SUM(x) ; null",
-        "AVG(x) ; null",
-        "SUM(-x) ; null",
+        "SUM(x) ; Infinity",
+        "AVG(x) ; Infinity",
+        "SUM(-x) ; -Infinity",
         "SUM(x / 10) ; 2.0E307",
         "SUM(x) FILTER (WHERE zip > 9) ; null",
       })
@@ -174,7 +172,10 @@ class FiniteNumbersTest {
     String rows =
         " FROM (SELECT zip, (zip - 2) * 1e308 AS x FROM zips, (VALUES (1), (2)) AS v) AS t";
     String seen = "SELECT s, s > 5, COALESCE(s, 7) FROM (SELECT " + sum + " AS s" + rows;
-    String found = value.equals("null") ? "[null, null, 7.0]" : "[2.0E307, true, 2.0E307]";
+    String found =
+        value.equals("null")
+            ? "[null, null, 7.0]"
+            : "[" + value + ", " + !value.startsWith("-") + ", " + value + "]";
     assertThat(clinic.ask(seen + ") AS u").rows()).hasToString("[" + found + "]");
     assertThat(clinic.ask(seen + " GROUP BY zip) AS u").rows()).hasToString("[" + found + "]");
     if (!sum.contains("FILTER")) {
@@ -225,22 +226,5 @@ class FiniteNumbersTest {
   void trimTakesAnyCharactersAway(String trimmed, String left) {
     String statement = "SELECT " + trimmed + " FROM zips WHERE city = 'Lund'";
     assertThat(clinic.ask(statement).rows().get(0)).hasToString("[" + left + "]");
-  }
-
-  /** Each for its own reason, and without a word of what the values are. */
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      quoteCharacter = '`',
-      value = {
-        "SELECT (SELECT zip FROM (VALUES (1), (2)) AS t (x)) FROM zips | a sub-query that stands"
-            + " for a value gives more than one row",
-      })
-  void whatFailsIsRefusedInASentence(String statement, String why) {
-    assertThatThrownBy(() -> clinic.ask(statement))
-        .isInstanceOf(SqlError.class)
-        .hasMessageContaining("failed: " + why)
-        .hasMessageNotContaining("Lund")
-        .hasMessageNotContaining("Exception");
   }
 }

@@ -271,18 +271,6 @@ class PublicBranchesTest {
         .contains("UNION with public rows: " + new Grounds(List.of()).sentence(Rule.PUBLIC_ROWS));
   }
 
-  @Test
-  void whatFailsOfThemIsSaidInASentence() {
-    assertThatThrownBy(
-            () ->
-                answer(
-                    "COUNT(*) FROM (SELECT zip FROM visits UNION ALL SELECT (SELECT zip FROM zips)"
-                        + " FROM zips) AS t"))
-        .isInstanceOf(SqlError.class)
-        .hasMessageContaining(
-            "what is computed from answers and public rows failed: a sub-query that stands for");
-  }
-
   /**
    * Each public part of a statement is planned by itself; the branches of one UNION ALL at once.
    */

@@ -17,7 +17,15 @@ public enum AggregateFunction {
   /** The greatest value; NULL if there is none. */
   MAX("MAX"),
   /** The exact sum over the number of values, as a DOUBLE; NULL if there is no value. */
-  AVG("AVG");
+  AVG("AVG"),
+  /** The mean square of how far values are from their average; NULL if there is no value. */
+  VAR_POP("VAR_POP"),
+  /** The same, divided by one less than the number of values; NULL if there are not two. */
+  VAR_SAMP("VAR_SAMP"),
+  /** The root of {@link #VAR_POP}. */
+  STDDEV_POP("STDDEV_POP"),
+  /** The root of {@link #VAR_SAMP}. */
+  STDDEV_SAMP("STDDEV_SAMP");
 
   private final String sql;
 
@@ -41,7 +49,7 @@ public enum AggregateFunction {
       throw new IllegalArgumentException(
           "only numbers can be added up, but the argument of " + sql + " is of type " + argument);
     }
-    if (this == AVG || argument.kind() == Kind.DOUBLE) {
+    if (this != SUM || argument.kind() == Kind.DOUBLE) {
       return ColumnType.DOUBLE;
     }
     return argument.kind() == Kind.DECIMAL

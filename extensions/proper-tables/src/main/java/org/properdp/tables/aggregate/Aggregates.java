@@ -35,4 +35,9 @@ public final class Aggregates {
   public static Aggregate average(Formula number) {
     return new Aggregate(AggregateFunction.AVG, number);
   }
+
+  /** How far values are from their average: a variance or a standard deviation, as a DOUBLE. */
+  public static Aggregate spread(AggregateFunction function, Formula number) {
+    return new Aggregate(function, number);
+  }
 }

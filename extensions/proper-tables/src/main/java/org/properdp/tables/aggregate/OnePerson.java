@@ -29,6 +29,14 @@ public final class OnePerson {
 
   private long narrow;
 
+  /** The sum of the squares of whole numbers. */
+  private BigInteger exact = BigInteger.ZERO;
+
+  private double mean;
+
+  /** The sum of the squares of how far floating numbers are from their mean. */
+  private double squares;
+
   /** No rows so far. */
   public OnePerson(Aggregation aggregation) {
     this.aggregation = aggregation;
@@ -62,6 +70,7 @@ public final class OnePerson {
       case MIN -> extreme = extreme == null || compare(value, extreme) < 0 ? value : extreme;
       case MAX -> extreme = extreme == null || compare(value, extreme) > 0 ? value : extreme;
       case SUM, AVG -> addUp(value);
+      case VAR_POP, VAR_SAMP, STDDEV_POP, STDDEV_SAMP -> spread(value);
     }
   }
 
@@ -76,6 +85,18 @@ public final class OnePerson {
     narrow = isOver ? (Long) value : sum;
   }
 
+  private void spread(Object value) {
+    if (value instanceof Long whole) {
+      addUp(whole);
+      exact = exact.add(BigInteger.valueOf(whole).pow(2));
+      return;
+    }
+    double number = (Double) value;
+    double before = number - mean;
+    mean += before / found;
+    squares += before * (number - mean);
+  }
+
   /** The aggregate of all rows. */
   public Literal result() {
     return new Literal(aggregation.type(), value());
@@ -88,6 +109,10 @@ public final class OnePerson {
       case MIN, MAX -> extreme;
       case SUM -> found == 0 ? null : sum();
       case AVG -> found == 0 ? null : average();
+      case VAR_POP -> found == 0 ? null : variance(found);
+      case VAR_SAMP -> found < 2 ? null : variance(found - 1);
+      case STDDEV_POP -> found == 0 ? null : StrictMath.sqrt(variance(found));
+      case STDDEV_SAMP -> found < 2 ? null : StrictMath.sqrt(variance(found - 1));
     };
   }
 
@@ -113,6 +138,19 @@ public final class OnePerson {
         sum.compareTo(BigInteger.valueOf(Limits.least(type))) >= 0
             && sum.compareTo(BigInteger.valueOf(Limits.most(type))) <= 0;
     return fits ? (Long) sum.longValueExact() : null;
+  }
+
+  /** The sum of the squares of how far values are from their average, over a count. */
+  private double variance(long count) {
+    if (argument().form() == Form.FLOATING) {
+      return squares / count + 0.0;
+    }
+    BigInteger sum = wide.add(BigInteger.valueOf(narrow));
+    BigInteger spread = exact.multiply(BigInteger.valueOf(found)).subtract(sum.pow(2));
+    return Sums.quotient(
+        spread,
+        BigInteger.valueOf(found).multiply(BigInteger.valueOf(count)),
+        2 * argument().scale());
   }
 
   private double average() {

@@ -35,6 +35,11 @@ final class Sums {
 
   /** The same, of any sum: the quotient to 40 digits, as a double. */
   static double average(BigInteger sum, long count, int scale) {
-    return new BigDecimal(sum, scale).divide(BigDecimal.valueOf(count), DIGITS).doubleValue();
+    return quotient(sum, BigInteger.valueOf(count), scale);
+  }
+
+  /** A number of 10^-scale over another one, to 40 digits, as a double. */
+  static double quotient(BigInteger number, BigInteger count, int scale) {
+    return new BigDecimal(number, scale).divide(new BigDecimal(count), DIGITS).doubleValue();
   }
 }

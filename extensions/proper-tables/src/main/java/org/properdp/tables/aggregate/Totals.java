@@ -41,6 +41,7 @@ public abstract class Totals {
               : new Averages(isNarrow(argument), argument.scale());
       case MIN -> extreme(argument, true);
       case MAX -> extreme(argument, false);
+      case VAR_POP, VAR_SAMP, STDDEV_POP, STDDEV_SAMP -> new OneByOne(aggregation);
     };
   }
 

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.properdp.tables.expression.function.Function;
 import org.properdp.tables.expression.function.Functions;
 import org.properdp.tables.type.ColumnType;
 import org.properdp.tables.type.Literal;
@@ -34,8 +35,12 @@ public final class Expressions {
 
   /** A function by its name, in either case; refuses what is not on the list. */
   public static Formula call(String name, @Nullable Object... arguments) {
-    String vetted = Functions.named(name).name();
-    return new Formula.Apply(vetted, Arrays.stream(arguments).map(Expressions::lit).toList(), null);
+    return call(Functions.named(name), arguments);
+  }
+
+  /** A function that is at hand. */
+  public static Formula call(Function function, @Nullable Object... arguments) {
+    return new Formula.Apply(function, Arrays.stream(arguments).map(Expressions::lit).toList());
   }
 
   /** The first of values that is not NULL. */
@@ -68,7 +73,7 @@ public final class Expressions {
     public Formula otherwise(@Nullable Object value) {
       List<Formula> all = new ArrayList<>(written);
       all.add(lit(value));
-      return new Formula.Apply("CASE", all, null);
+      return new Formula.Apply(Functions.named("CASE"), all);
     }
   }
 

@@ -3,9 +3,10 @@ package org.properdp.tables.expression;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.properdp.tables.expression.function.Functions;
+import org.properdp.tables.expression.function.Function;
 import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.type.ColumnType;
 import org.properdp.tables.type.Literal;
@@ -78,11 +79,21 @@ public abstract sealed class Formula {
   /** A call of a function, or a cast. */
   static final class Apply extends Formula {
     private final String name;
+    private final @Nullable Function function;
     private final List<Formula> arguments;
     private final @Nullable ColumnType target;
 
-    Apply(String name, List<Formula> arguments, @Nullable ColumnType target) {
+    Apply(Function function, List<Formula> arguments) {
+      this(function.name(), function, arguments, null);
+    }
+
+    private Apply(
+        String name,
+        @Nullable Function function,
+        List<Formula> arguments,
+        @Nullable ColumnType target) {
       this.name = name;
+      this.function = function;
       this.arguments = List.copyOf(arguments);
       this.target = target;
     }
@@ -91,13 +102,14 @@ public abstract sealed class Formula {
     Expression bound(List<ColumnSchema> columns) {
       List<@Nullable Expression> bound = new ArrayList<>();
       arguments.forEach(argument -> bound.add(argument.bound(columns)));
-      if (target != null) {
+      if (function == null) {
+        ColumnType type = Objects.requireNonNull(target);
         Expression argument = bound.get(0);
         return argument == null
-            ? Expression.constant(new Literal(target, null))
-            : Expression.cast(argument, target);
+            ? Expression.constant(new Literal(type, null))
+            : Expression.cast(argument, type);
       }
-      return Expression.call(Functions.named(name), Untyped.typed(name, bound));
+      return Expression.call(function, Untyped.typed(name, bound));
     }
 
     @Override
@@ -210,6 +222,6 @@ public abstract sealed class Formula {
 
   /** The value as one of another type, or NULL. */
   public final Formula as(ColumnType type) {
-    return new Apply("CAST", List.of(this), type);
+    return new Apply("CAST", null, List.of(this), type);
   }
 }

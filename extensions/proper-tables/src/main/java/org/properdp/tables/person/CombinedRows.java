@@ -1,12 +1,10 @@
 package org.properdp.tables.person;
 
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 import org.properdp.tables.column.FloatingValues;
 import org.properdp.tables.column.TextValues;
 import org.properdp.tables.column.Values;
@@ -84,11 +82,13 @@ public final class CombinedRows implements Step {
   }
 
   @Override
-  public OwnedRows of(List<OwnedRows> leaves) {
+  public OwnedRows of(Leaves leaves) {
     OwnedRows one = left.of(leaves);
     OwnedRows other = right.of(leaves);
-    List<Integer> owners = new ArrayList<>();
-    List<Integer> rows = new ArrayList<>();
+    boolean[] isKept = kept(one, other);
+    int[] owners = new int[isKept.length];
+    int[] positions = new int[isKept.length];
+    int size = 0;
     int start = 0;
     int from = 0;
     while (start < one.rows() || from < other.rows()) {
@@ -96,77 +96,63 @@ public final class CombinedRows implements Step {
           Math.min(
               start < one.rows() ? one.owners()[start] : Integer.MAX_VALUE,
               from < other.rows() ? other.owners()[from] : Integer.MAX_VALUE);
-      int end = start;
-      while (end < one.rows() && one.owners()[end] == owner) {
-        end++;
+      for (; start < one.rows() && one.owners()[start] == owner; start++) {
+        owners[size] = owner;
+        positions[size] = start;
+        size += isKept[start] ? 1 : 0;
       }
-      int to = from;
-      while (to < other.rows() && other.owners()[to] == owner) {
-        to++;
-      }
-      for (int row : of(one, start, end, other, from, to)) {
-        owners.add(owner);
-        rows.add(row);
-      }
-      start = end;
-      from = to;
-    }
-    return rows(one, other, owners, rows);
-  }
-
-  /** The rows of one person: those of the right side have the numbers after those of the left. */
-  private List<Integer> of(OwnedRows one, int start, int end, OwnedRows other, int from, int to) {
-    List<Integer> rows = new ArrayList<>();
-    Map<List<@Nullable Object>, Integer> theirs = new HashMap<>();
-    if (kind != Kind.UNION_ALL && kind != Kind.UNION) {
-      for (int row = from; row < to; row++) {
-        theirs.merge(other.key(row, all), 1, Integer::sum);
+      for (; from < other.rows() && other.owners()[from] == owner; from++) {
+        owners[size] = owner;
+        positions[size] = one.rows() + from;
+        size += isKept[one.rows() + from] ? 1 : 0;
       }
     }
-    Map<List<@Nullable Object>, Boolean> seen = new HashMap<>();
-    for (int row = start; row < end; row++) {
-      if (isKept(kind == Kind.UNION_ALL ? List.of() : one.key(row, all), theirs, seen)) {
-        rows.add(row);
-      }
+    return rows(one, other, Arrays.copyOf(owners, size), Arrays.copyOf(positions, size));
+  }
+
+  /** Which rows stay: those of the right side come after those of the left one. */
+  private boolean[] kept(OwnedRows one, OwnedRows other) {
+    boolean[] isKept = new boolean[one.rows() + other.rows()];
+    if (kind == Kind.UNION_ALL) {
+      Arrays.fill(isKept, true);
+      return isKept;
     }
-    if (kind == Kind.UNION_ALL || kind == Kind.UNION) {
-      for (int row = from; row < to; row++) {
-        if (isKept(kind == Kind.UNION_ALL ? List.of() : other.key(row, all), theirs, seen)) {
-          rows.add(one.rows() + row);
-        }
-      }
+    Codes codes = new Codes(true);
+    int[] theirs = codes.of(one, IntStream.of(all).mapToObj(one::column).toList());
+    int[] others = codes.of(other, IntStream.of(all).mapToObj(other::column).toList());
+    int[] left = new int[codes.size()];
+    boolean[] isSeen = new boolean[codes.size()];
+    for (int code : others) {
+      left[code]++;
     }
-    return rows;
+    for (int row = 0; row < theirs.length; row++) {
+      int code = theirs[row];
+      boolean isThere = left[code] > 0;
+      isKept[row] =
+          switch (kind) {
+            case UNION_ALL -> true;
+            case UNION -> !isSeen[code];
+            case INTERSECT -> isThere && !isSeen[code];
+            case EXCEPT -> !isThere && !isSeen[code];
+            case INTERSECT_ALL -> isThere;
+            case EXCEPT_ALL -> !isThere;
+          };
+      isSeen[code] = true;
+      left[code] -= kind == Kind.INTERSECT_ALL || kind == Kind.EXCEPT_ALL ? 1 : 0;
+    }
+    for (int row = 0; kind == Kind.UNION && row < others.length; row++) {
+      isKept[theirs.length + row] = !isSeen[others[row]];
+      isSeen[others[row]] = true;
+    }
+    return isKept;
   }
 
-  private boolean isKept(
-      List<@Nullable Object> key,
-      Map<List<@Nullable Object>, Integer> theirs,
-      Map<List<@Nullable Object>, Boolean> seen) {
-    return switch (kind) {
-      case UNION_ALL -> true;
-      case UNION -> seen.put(key, true) == null;
-      case INTERSECT -> theirs.containsKey(key) && seen.put(key, true) == null;
-      case EXCEPT -> !theirs.containsKey(key) && seen.put(key, true) == null;
-      case INTERSECT_ALL -> takes(key, theirs);
-      case EXCEPT_ALL -> !takes(key, theirs);
-    };
-  }
-
-  private static boolean takes(
-      List<@Nullable Object> key, Map<List<@Nullable Object>, Integer> theirs) {
-    int left = theirs.getOrDefault(key, 0);
-    theirs.put(key, left - 1);
-    return left > 0;
-  }
-
-  private OwnedRows rows(OwnedRows one, OwnedRows other, List<Integer> owners, List<Integer> rows) {
-    int[] positions = rows.stream().mapToInt(row -> row).toArray();
+  private OwnedRows rows(OwnedRows one, OwnedRows other, int[] owners, int[] positions) {
     List<Supplier<Values>> columns = new ArrayList<>();
     for (int column : all) {
       columns.add(() -> OwnedRows.picked(joined(one, other, column), positions));
     }
-    return new OwnedRows(owners.stream().mapToInt(owner -> owner).toArray(), columns);
+    return new OwnedRows(owners, columns);
   }
 
   private static Values joined(OwnedRows one, OwnedRows other, int column) {
@@ -179,19 +165,19 @@ public final class CombinedRows implements Step {
       org.properdp.provenance.individual.Members.addIf(isNull, nulls, row);
     }
     if (first instanceof WholeValues a && second instanceof WholeValues b) {
-      long[] values = java.util.Arrays.copyOf(a.values(), size);
+      long[] values = Arrays.copyOf(a.values(), size);
       System.arraycopy(b.values(), 0, values, one.rows(), other.rows());
       return new WholeValues(values, nulls);
     } else if (first instanceof FloatingValues a && second instanceof FloatingValues b) {
-      double[] values = java.util.Arrays.copyOf(a.values(), size);
+      double[] values = Arrays.copyOf(a.values(), size);
       System.arraycopy(b.values(), 0, values, one.rows(), other.rows());
       return new FloatingValues(values, nulls);
     }
     TextValues a = (TextValues) first;
     TextValues b = (TextValues) second;
-    String[] texts = java.util.Arrays.copyOf(a.texts(), a.texts().length + b.texts().length);
+    String[] texts = Arrays.copyOf(a.texts(), a.texts().length + b.texts().length);
     System.arraycopy(b.texts(), 0, texts, a.texts().length, b.texts().length);
-    int[] codes = java.util.Arrays.copyOf(a.codes(), size);
+    int[] codes = Arrays.copyOf(a.codes(), size);
     for (int row = 0; row < other.rows(); row++) {
       codes[one.rows() + row] = a.texts().length + b.codes()[row];
     }

@@ -1,9 +1,8 @@
 package org.properdp.tables.person;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -22,6 +21,7 @@ public final class GroupedRows implements Step {
   private final List<OwnAggregate> aggregates;
   private final List<@Nullable Computed> arguments = new ArrayList<>();
   private final List<ColumnSchema> columns;
+  private final @Nullable Step owners;
 
   /**
    * Groups of a step's rows.
@@ -31,7 +31,24 @@ public final class GroupedRows implements Step {
    */
   public GroupedRows(
       Step input, List<Integer> keys, List<Integer> shown, List<OwnAggregate> aggregates) {
+    this(input, keys, shown, aggregates, null);
+  }
+
+  /**
+   * A row for each owner of some rows, made of all rows of the owner, of which there may be none.
+   */
+  public static Step whole(Step input, Step owners, List<OwnAggregate> aggregates) {
+    return new GroupedRows(input, List.of(), List.of(), aggregates, owners);
+  }
+
+  private GroupedRows(
+      Step input,
+      List<Integer> keys,
+      List<Integer> shown,
+      List<OwnAggregate> aggregates,
+      @Nullable Step owners) {
     this.input = input;
+    this.owners = owners;
     this.keys = keys.stream().mapToInt(key -> key).toArray();
     this.shown = shown.stream().mapToInt(key -> key).toArray();
     this.aggregates = List.copyOf(aggregates);
@@ -50,58 +67,63 @@ public final class GroupedRows implements Step {
     return columns;
   }
 
-  /** The first row of a group, and its aggregates. */
-  private record Group(int first, List<Collected> collected) {}
-
   @Override
-  public OwnedRows of(List<OwnedRows> leaves) {
+  public OwnedRows of(Leaves leaves) {
     OwnedRows rows = input.of(leaves);
-    List<@Nullable Values> values = new ArrayList<>();
-    arguments.forEach(argument -> values.add(argument == null ? null : argument.of(rows)));
-    List<Group> all = new ArrayList<>();
-    for (int start = 0; start < rows.rows(); ) {
-      int end = rows.end(start);
-      Map<List<@Nullable Object>, Group> groups = new LinkedHashMap<>();
-      for (int row = start; row < end; row++) {
-        int first = row;
-        Group group =
-            groups.computeIfAbsent(
-                rows.key(row, keys),
-                key -> new Group(first, aggregates.stream().map(Collected::new).toList()));
-        for (int at = 0; at < values.size(); at++) {
-          group.collected().get(at).add(values.get(at), row);
-        }
-      }
-      all.addAll(groups.values());
-      start = end;
+    Codes codes = new Codes(true);
+    int[] all = owners == null ? new int[0] : owners.of(leaves).owners();
+    int[] expected = codes.of(all);
+    int[] groups = codes.of(rows, IntStream.of(keys).mapToObj(rows::column).toList());
+    int[] firsts = new int[codes.size()];
+    int[] whose = new int[firsts.length];
+    for (int row = 0; row < all.length; row++) {
+      whose[expected[row]] = all[row];
     }
-    return rows(rows, all);
-  }
-
-  private OwnedRows rows(OwnedRows rows, List<Group> groups) {
-    int[] firsts = groups.stream().mapToInt(Group::first).toArray();
+    for (int row = groups.length - 1; row >= 0; row--) {
+      firsts[groups[row]] = row;
+      whose[groups[row]] = rows.owners()[row];
+    }
     List<Supplier<Values>> made = new ArrayList<>();
     for (int column : shown) {
       made.add(() -> OwnedRows.picked(rows.column(column), firsts));
     }
     for (int at = 0; at < aggregates.size(); at++) {
-      ValueList list = new ValueList(aggregates.get(at).aggregation().type());
-      for (Group group : groups) {
-        list.add(group.collected().get(at).result());
-      }
-      made.add(list::take);
+      OwnAggregate aggregate = aggregates.get(at);
+      Computed argument = arguments.get(at);
+      made.add(
+          () -> aggregated(aggregate, argument == null ? null : argument.of(rows), groups, firsts));
     }
-    return rows.picked(firsts).showing(made);
+    return new OwnedRows(whose, made);
+  }
+
+  private static Values aggregated(
+      OwnAggregate aggregate, @Nullable Values values, int[] groups, int[] firsts) {
+    Collected[] collected = new Collected[firsts.length];
+    Arrays.setAll(collected, group -> new Collected(aggregate));
+    for (int row = 0; row < groups.length; row++) {
+      collected[groups[row]].add(values, row);
+    }
+    ValueList list = new ValueList(aggregate.aggregation().type());
+    for (Collected each : collected) {
+      list.add(each.result());
+    }
+    return list.take();
   }
 
   @Override
   public Work work(int[] rows) {
+    if (owners != null) {
+      throw Reowned.refused();
+    }
     long weight = arguments.stream().mapToLong(each -> each == null ? 0 : each.weight()).sum();
     return input.work(rows).weighing(weight);
   }
 
   @Override
   public String text() {
+    if (owners != null) {
+      throw Reowned.refused();
+    }
     return "("
         + input.text()
         + " GROUP BY THE PERSON"

@@ -14,7 +14,9 @@ public final class JoinedRows implements Step {
   private final Kind kind;
   private final Step left;
   private final Step right;
+  private final List<Equality> equal;
   private final @Nullable Computed condition;
+  private final Pairs.Maker pairs;
   private final List<ColumnSchema> columns;
 
   /** Which rows without a partner stay, with NULLs beside them. */
@@ -39,9 +41,20 @@ public final class JoinedRows implements Step {
 
   /** A join of two steps, whose columns must have different names. */
   public JoinedRows(Kind kind, Step left, Step right, @Nullable Expression condition) {
+    this(kind, left, right, List.of(), condition);
+  }
+
+  /**
+   * A join of two steps, whose columns must have different names.
+   *
+   * @param equal what is equal of rows that are joined, by which they are found
+   */
+  public JoinedRows(
+      Kind kind, Step left, Step right, List<Equality> equal, @Nullable Expression condition) {
     this.kind = kind;
     this.left = left;
     this.right = right;
+    this.equal = List.copyOf(equal);
     List<ColumnSchema> both = new ArrayList<>();
     left.columns().forEach(column -> both.add(nullableIf(kind.keepsRight, column)));
     right.columns().forEach(column -> both.add(nullableIf(kind.keepsLeft, column)));
@@ -50,6 +63,7 @@ public final class JoinedRows implements Step {
     }
     this.columns = List.copyOf(both);
     this.condition = condition == null ? null : new Computed(condition, columns);
+    this.pairs = new Pairs.Maker(equal, left.columns(), right.columns(), this.condition);
   }
 
   private static ColumnSchema nullableIf(boolean isKept, ColumnSchema column) {
@@ -68,10 +82,10 @@ public final class JoinedRows implements Step {
   }
 
   @Override
-  public OwnedRows of(List<OwnedRows> leaves) {
+  public OwnedRows of(Leaves leaves) {
     OwnedRows one = left.of(leaves);
     OwnedRows other = right.of(leaves);
-    Pairs found = Pairs.of(one, other, condition);
+    Pairs found = pairs.of(one, other);
     return (kind == Kind.INNER ? found : withSingles(found, one, other)).rows(one, other);
   }
 
@@ -129,6 +143,7 @@ public final class JoinedRows implements Step {
         + " JOIN "
         + right.text()
         + " ON THE PERSON"
+        + Equality.text(equal)
         + (condition == null ? "" : " AND " + condition)
         + ")";
   }

@@ -23,7 +23,7 @@ public final class Kept implements Step {
   }
 
   @Override
-  public OwnedRows of(List<OwnedRows> leaves) {
+  public OwnedRows of(Leaves leaves) {
     OwnedRows rows = input.of(leaves);
     boolean[] holds = condition.holds(rows);
     int[] left = IntStream.range(0, rows.rows()).filter(row -> holds[row]).toArray();

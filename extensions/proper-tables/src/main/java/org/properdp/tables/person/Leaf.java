@@ -6,8 +6,8 @@ import org.properdp.tables.schema.ColumnSchema;
 /** The rows that a plan gives for each person: where a computation begins. */
 public record Leaf(int number, List<ColumnSchema> columns) implements Step {
   @Override
-  public OwnedRows of(List<OwnedRows> leaves) {
-    return leaves.get(number);
+  public OwnedRows of(Leaves leaves) {
+    return leaves.rows(number);
   }
 
   @Override

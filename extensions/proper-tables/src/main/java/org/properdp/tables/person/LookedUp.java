@@ -16,7 +16,9 @@ import org.properdp.tables.type.ColumnType;
 public final class LookedUp implements Step {
   private final Step outer;
   private final Step inner;
+  private final List<Equality> equal;
   private final @Nullable Computed condition;
+  private final Pairs.Maker pairs;
   private final Found found;
   private final @Nullable Computed value;
   private final List<ColumnSchema> columns;
@@ -65,12 +67,29 @@ public final class LookedUp implements Step {
    */
   public LookedUp(
       String name, Step outer, Step inner, @Nullable Expression condition, Found found) {
+    this(name, outer, inner, List.of(), condition, found);
+  }
+
+  /**
+   * The same, of inner rows that are found by what is equal.
+   *
+   * @param equal values of outer rows and of inner ones
+   */
+  public LookedUp(
+      String name,
+      Step outer,
+      Step inner,
+      List<Equality> equal,
+      @Nullable Expression condition,
+      Found found) {
     this.outer = outer;
     this.inner = inner;
+    this.equal = List.copyOf(equal);
     this.found = found;
     List<ColumnSchema> both = new ArrayList<>(outer.columns());
     both.addAll(inner.columns());
     this.condition = condition == null ? null : new Computed(condition, both);
+    this.pairs = new Pairs.Maker(equal, outer.columns(), inner.columns(), this.condition);
     Expression looked =
         found instanceof Found.Any any
             ? any.comparison()
@@ -79,7 +98,10 @@ public final class LookedUp implements Step {
                 : found instanceof Found.Aggregated aggregated
                     ? aggregated.aggregate().aggregation().argument()
                     : null;
-    this.isSame = condition == null && (looked == null || !Shown.reads(looked, outer.columns()));
+    this.isSame =
+        equal.isEmpty()
+            && condition == null
+            && (looked == null || !Shown.reads(looked, outer.columns()));
     this.value = looked == null ? null : new Computed(looked, isSame ? inner.columns() : both);
     ColumnType type =
         found instanceof Found.Aggregated aggregated
@@ -96,13 +118,13 @@ public final class LookedUp implements Step {
   }
 
   @Override
-  public OwnedRows of(List<OwnedRows> leaves) {
+  public OwnedRows of(Leaves leaves) {
     OwnedRows rows = outer.of(leaves);
     OwnedRows others = inner.of(leaves);
     if (isSame) {
       return rows.and(List.of(same(rows, others)::take));
     }
-    Pairs pairs = Pairs.of(rows, others, condition);
+    Pairs pairs = this.pairs.of(rows, others);
     @Nullable Values values = value == null ? null : value.of(pairs.rows(rows, others));
     ValueList list = new ValueList(columns.get(columns.size() - 1).type());
     int from = 0;
@@ -180,6 +202,7 @@ public final class LookedUp implements Step {
         + " OF "
         + inner.text()
         + " OF THE PERSON"
+        + Equality.text(equal)
         + (condition == null ? "" : " WHERE " + condition)
         + ")";
   }

@@ -8,9 +8,12 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.individual.Members;
 import org.properdp.tables.column.ColumnBatch;
 import org.properdp.tables.column.FloatingValues;
+import org.properdp.tables.column.JavaValues;
 import org.properdp.tables.column.TextValues;
 import org.properdp.tables.column.Values;
 import org.properdp.tables.column.WholeValues;
+import org.properdp.tables.schema.ColumnSchema;
+import org.properdp.tables.type.ColumnType;
 
 /**
  * Rows of some people, each beside its owner: those of one owner after those of another, and each
@@ -104,6 +107,11 @@ public final class OwnedRows implements ColumnBatch {
     return new OwnedRows(owners, both);
   }
 
+  /** The same rows with other owners, which never fall. */
+  OwnedRows ownedBy(int[] others) {
+    return new OwnedRows(others, same());
+  }
+
   /** The same rows with these columns. */
   OwnedRows showing(List<Supplier<Values>> others) {
     return new OwnedRows(owners, others);
@@ -111,13 +119,48 @@ public final class OwnedRows implements ColumnBatch {
 
   /** The same rows with more columns. */
   OwnedRows and(List<Supplier<Values>> more) {
+    List<Supplier<Values>> all = same();
+    all.addAll(more);
+    return new OwnedRows(owners, all);
+  }
+
+  private List<Supplier<Values>> same() {
     List<Supplier<Values>> all = new ArrayList<>();
     for (int column = 0; column < columns.size(); column++) {
       int at = column;
       all.add(() -> column(at));
     }
-    all.addAll(more);
-    return new OwnedRows(owners, all);
+    return all;
+  }
+
+  /**
+   * Rows that are given, all of one owner.
+   *
+   * @param given the values of each row, as Java has them, in the order of the columns
+   */
+  public static OwnedRows given(
+      List<ColumnSchema> columns, List<? extends List<? extends @Nullable Object>> given) {
+    List<Supplier<Values>> made = new ArrayList<>();
+    for (int column = 0; column < columns.size(); column++) {
+      ColumnType type = columns.get(column).type();
+      int at = column;
+      made.add(
+          () -> {
+            ValueList values = new ValueList(type);
+            given.forEach(row -> values.add(JavaValues.literal(type, row.get(at)).value()));
+            return values.take();
+          });
+    }
+    return new OwnedRows(new int[given.size()], made);
+  }
+
+  /** The values of these rows, as Java has them. */
+  public List<@Nullable Object> values(int row, List<ColumnType> types) {
+    List<@Nullable Object> values = new ArrayList<>();
+    for (int column = 0; column < columns.size(); column++) {
+      values.add(JavaValues.of(types.get(column), column(column), row));
+    }
+    return values;
   }
 
   /** The values of these rows, in this order; NULL of a row that isn't there. */

@@ -1,7 +1,9 @@
 package org.properdp.tables.person;
 
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.properdp.tables.schema.ColumnSchema;
 
 /**
  * Pairs of rows of two sides that have one owner, by the left row and then by the right one. There
@@ -13,8 +15,66 @@ final class Pairs {
   private int[] right = new int[64];
   private int size;
 
-  /** All pairs that meet a condition, if there is one. */
-  static Pairs of(OwnedRows left, OwnedRows right, @Nullable Computed condition) {
+  /** What makes pairs of two sides. */
+  static final class Maker {
+    private final List<Computed> left;
+    private final List<Computed> right;
+    private final @Nullable Computed condition;
+
+    /**
+     * Pairs of the rows of two sides.
+     *
+     * @param equal what is equal in each pair
+     * @param condition what each pair meets, if there is such a condition
+     */
+    Maker(
+        List<Equality> equal,
+        List<ColumnSchema> left,
+        List<ColumnSchema> right,
+        @Nullable Computed condition) {
+      this.left = equal.stream().map(each -> new Computed(each.left(), left)).toList();
+      this.right = equal.stream().map(each -> new Computed(each.right(), right)).toList();
+      this.condition = condition;
+    }
+
+    /** All pairs of these rows. */
+    Pairs of(OwnedRows one, OwnedRows other) {
+      Pairs pairs = left.isEmpty() ? Pairs.of(one, other) : equal(one, other);
+      return condition == null ? pairs : pairs.that(condition.holds(pairs.rows(one, other)));
+    }
+
+    private Pairs equal(OwnedRows one, OwnedRows other) {
+      Codes codes = new Codes(false);
+      int[] theirs = codes.of(other, right.stream().map(each -> each.of(other)).toList());
+      int[] firsts = new int[codes.size()];
+      int[] next = new int[theirs.length];
+      Arrays.fill(firsts, OwnedRows.NO_ROW);
+      for (int row = theirs.length - 1; row >= 0; row--) {
+        if (theirs[row] != Codes.NONE) {
+          next[row] = firsts[theirs[row]];
+          firsts[theirs[row]] = row;
+        }
+      }
+      int[] own = codes.of(one, left.stream().map(each -> each.of(one)).toList());
+      Pairs pairs = new Pairs();
+      for (int row = 0; row < own.length; row++) {
+        boolean isKnown = own[row] != Codes.NONE && own[row] < firsts.length;
+        int found = isKnown ? firsts[own[row]] : OwnedRows.NO_ROW;
+        for (; found != OwnedRows.NO_ROW; found = next[found]) {
+          pairs.add(one.owners()[row], row, found);
+        }
+      }
+      return pairs;
+    }
+
+    /** A text without any contents. */
+    @Override
+    public String toString() {
+      return "Maker";
+    }
+  }
+
+  private static Pairs of(OwnedRows left, OwnedRows right) {
     Pairs pairs = new Pairs();
     int from = 0;
     int start = 0;
@@ -27,7 +87,7 @@ final class Pairs {
       start = owner <= other ? left.end(start) : start;
       from = other <= owner ? right.end(from) : from;
     }
-    return condition == null ? pairs : pairs.that(condition.holds(pairs.rows(left, right)));
+    return pairs;
   }
 
   private void addAll(int owner, int start, int end, int from, int to) {
@@ -83,12 +143,12 @@ final class Pairs {
 
   /** The rows that pairs are. */
   OwnedRows rows(OwnedRows one, OwnedRows other) {
+    int[] whose = new int[size];
+    for (int pair = 0; pair < size; pair++) {
+      whose[pair] = left[pair] == OwnedRows.NO_ROW ? owners[pair] : one.owners()[left[pair]];
+    }
     return OwnedRows.beside(
-        Arrays.copyOf(owners, size),
-        one,
-        Arrays.copyOf(left, size),
-        other,
-        Arrays.copyOf(right, size));
+        whose, one, Arrays.copyOf(left, size), other, Arrays.copyOf(right, size));
   }
 
   /** A text without any contents. */

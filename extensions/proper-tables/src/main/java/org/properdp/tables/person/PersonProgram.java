@@ -37,6 +37,8 @@ public final class PersonProgram implements Function<List<TaggedRow>, List<Chunk
   public PersonProgram(Step step, List<List<ColumnSchema>> leaves) {
     this.step = step;
     this.leaves = List.copyOf(leaves);
+    // Steps for public rows alone say no work, and so are refused before there is a question.
+    step.work(new int[leaves.size()]);
   }
 
   /** The columns of the rows that it gives. */
@@ -129,7 +131,7 @@ public final class PersonProgram implements Function<List<TaggedRow>, List<Chunk
     for (int leaf = 0; leaf < from.length; leaf++) {
       portion.add(all.get(leaf).between(from[leaf], to[leaf]));
     }
-    packed(step.of(portion), step.columns(), into);
+    packed(step.of(new Leaves(portion)), step.columns(), into);
   }
 
   /** Rows in chunks of which each is by owner. */

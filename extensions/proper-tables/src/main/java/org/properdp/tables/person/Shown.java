@@ -28,7 +28,7 @@ public final class Shown implements Step {
   }
 
   @Override
-  public OwnedRows of(List<OwnedRows> leaves) {
+  public OwnedRows of(Leaves leaves) {
     OwnedRows rows = input.of(leaves);
     List<Supplier<Values>> shown = new ArrayList<>();
     values.forEach(value -> shown.add(() -> value.of(rows)));

@@ -8,12 +8,23 @@ import org.properdp.tables.schema.ColumnSchema;
  * one owner is the same whichever other owners' rows are there.
  */
 public sealed interface Step
-    permits Leaf, Kept, Shown, JoinedRows, GroupedRows, WindowedRows, CombinedRows, LookedUp {
+    permits Leaf,
+        Kept,
+        Shown,
+        JoinedRows,
+        GroupedRows,
+        WindowedRows,
+        CombinedRows,
+        LookedUp,
+        SortedRows,
+        Reowned,
+        Spread,
+        Shared {
   /** The columns of the rows that come out. */
   List<ColumnSchema> columns();
 
   /** The rows that come out, of those of the leaves. */
-  OwnedRows of(List<OwnedRows> leaves);
+  OwnedRows of(Leaves leaves);
 
   /**
    * How many rows, and pairs of rows, one person's part can take at most; {@link Long#MAX_VALUE} if

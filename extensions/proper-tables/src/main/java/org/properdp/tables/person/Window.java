@@ -2,29 +2,25 @@ package org.properdp.tables.person;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.properdp.tables.column.Values;
-import org.properdp.tables.expression.value.Ordering;
 import org.properdp.tables.schema.ColumnSchema;
 
 /** The values of one window over the rows of people. */
 final class Window {
   private final OwnWindow window;
   private final List<Computed> partition;
-  private final List<Computed> order;
+  private final RowOrder order;
   private final @Nullable Computed argument;
   private final @Nullable Computed otherwise;
 
   Window(OwnWindow window, List<ColumnSchema> columns) {
     this.window = window;
     this.partition = window.partition().stream().map(by -> new Computed(by, columns)).toList();
-    this.order = window.order().stream().map(by -> new Computed(by.by(), columns)).toList();
+    this.order = new RowOrder(window.order(), columns);
     OwnWindow.Value value = window.value();
     this.otherwise =
         value instanceof OwnWindow.Value.Neighbour neighbour && neighbour.otherwise() != null
@@ -48,32 +44,26 @@ final class Window {
   long weight() {
     long weight = argument == null ? 1 : argument.weight();
     weight += otherwise == null ? 0 : otherwise.weight();
-    return weight
-        + partition.stream().mapToLong(Computed::weight).sum()
-        + order.stream().mapToLong(Computed::weight).sum();
+    return weight + partition.stream().mapToLong(Computed::weight).sum() + order.weight();
   }
 
   Values of(OwnedRows rows) {
-    List<Values> parts = partition.stream().map(each -> each.of(rows)).toList();
     Read read =
         new Read(
-            order.stream().map(each -> each.of(rows)).toList(),
+            order.of(rows),
             argument == null ? null : argument.of(rows),
             otherwise == null ? null : otherwise.of(rows));
-    @Nullable Object[] results = new Object[rows.rows()];
-    for (int start = 0; start < rows.rows(); ) {
-      int end = rows.end(start);
-      Map<List<@Nullable Object>, List<Integer>> groups = new LinkedHashMap<>();
-      for (int row = start; row < end; row++) {
-        List<@Nullable Object> key = new ArrayList<>();
-        for (Values part : parts) {
-          key.add(OwnedRows.value(part, row));
-        }
-        groups.computeIfAbsent(key, one -> new ArrayList<>()).add(row);
+    Codes codes = new Codes(true);
+    int[] groups = codes.of(rows, partition.stream().map(each -> each.of(rows)).toList());
+    List<List<Integer>> members = new ArrayList<>();
+    for (int row = 0; row < groups.length; row++) {
+      if (groups[row] == members.size()) {
+        members.add(new ArrayList<>());
       }
-      groups.values().forEach(group -> compute(group, read, results));
-      start = end;
+      members.get(groups[row]).add(row);
     }
+    @Nullable Object[] results = new Object[rows.rows()];
+    members.forEach(group -> compute(group, read, results));
     ValueList list = new ValueList(window.value().type());
     Arrays.stream(results).forEach(list::add);
     return list.take();
@@ -88,13 +78,11 @@ final class Window {
   }
 
   private void compute(List<Integer> group, Read read, @Nullable Object[] results) {
-    Comparator<Integer> compare = (one, other) -> compare(read, one, other);
-    group.sort(compare);
-    int[] rows = group.stream().mapToInt(row -> row).toArray();
+    int[] rows = order.sorted(read.order(), group.toArray(Integer[]::new));
     int[] firsts = new int[rows.length];
     int[] ends = new int[rows.length];
     for (int at = 1; at < rows.length; at++) {
-      boolean isEqual = compare(read, rows[at - 1], rows[at]) == 0;
+      boolean isEqual = order.compare(read.order(), rows[at - 1], rows[at]) == 0;
       firsts[at] = isEqual ? firsts[at - 1] : at;
     }
     for (int at = rows.length - 1; at >= 0; at--) {
@@ -102,34 +90,6 @@ final class Window {
       ends[at] = isLast ? at + 1 : ends[at + 1];
     }
     compute(new Ordered(rows, firsts, ends), read, results);
-  }
-
-  private int compare(Read read, int one, int other) {
-    for (int at = 0; at < order.size(); at++) {
-      Values values = read.order().get(at);
-      OwnWindow.Order by = window.order().get(at);
-      Object left = OwnedRows.value(values, one);
-      Object right = OwnedRows.value(values, other);
-      int compared;
-      if (left == null || right == null) {
-        compared = Boolean.compare(left != null, right != null) * (by.nullsFirst() ? 1 : -1);
-      } else {
-        compared = (by.falls() ? -1 : 1) * compare(left, right);
-      }
-      if (compared != 0) {
-        return compared;
-      }
-    }
-    return 0;
-  }
-
-  private static int compare(Object left, Object right) {
-    if (left instanceof Long number) {
-      return Long.compare(number, (Long) right);
-    }
-    return left instanceof Double number
-        ? Double.compare(number, (Double) right)
-        : Ordering.ofTexts((String) left, (String) right);
   }
 
   private void compute(Ordered ordered, Read read, @Nullable Object[] results) {

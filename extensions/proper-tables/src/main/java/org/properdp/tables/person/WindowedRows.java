@@ -30,7 +30,7 @@ public final class WindowedRows implements Step {
   }
 
   @Override
-  public OwnedRows of(List<OwnedRows> leaves) {
+  public OwnedRows of(Leaves leaves) {
     OwnedRows rows = input.of(leaves);
     List<Supplier<Values>> made = new ArrayList<>();
     computed.forEach(window -> made.add(() -> window.of(rows)));

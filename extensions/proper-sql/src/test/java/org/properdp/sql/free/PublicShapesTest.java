@@ -1,4 +1,4 @@
-package org.properdp.sql.computed;
+package org.properdp.sql.free;
 
 import java.sql.SQLException;
 import org.junit.jupiter.api.AfterAll;

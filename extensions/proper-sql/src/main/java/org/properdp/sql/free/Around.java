@@ -1,0 +1,37 @@
+package org.properdp.sql.free;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.calcite.rel.core.CorrelationId;
+import org.properdp.tables.person.Step;
+
+/**
+ * The rows around a sub-query. What it reads stands beside each of them, and has its owner.
+ *
+ * @param rows each with an owner of its own
+ * @param names of each variable that speaks of them, the columns that its fields are
+ */
+record Around(Step rows, Map<CorrelationId, List<String>> names) {
+  /** No rows: nothing speaks of any. */
+  static Around nothing(Step one) {
+    return new Around(one, Map.of());
+  }
+
+  /** Whether there are rows around. */
+  boolean isSomething() {
+    return !names.isEmpty();
+  }
+
+  boolean isAmong(Set<CorrelationId> used) {
+    return used.stream().anyMatch(names::containsKey);
+  }
+
+  /** Also those rows that a further sub-query stands beside, by these variables. */
+  Around and(Step inner, Set<CorrelationId> variables, List<String> fields) {
+    Map<CorrelationId, List<String>> all = new HashMap<>(names);
+    variables.forEach(variable -> all.put(variable, fields));
+    return new Around(inner, all);
+  }
+}

@@ -1,0 +1,212 @@
+package org.properdp.sql.free;
+
+import static org.properdp.tables.expression.Expressions.call;
+import static org.properdp.tables.expression.Expressions.col;
+import static org.properdp.tables.expression.Expressions.lit;
+import static org.properdp.tables.expression.Expressions.when;
+
+import io.vavr.collection.Vector;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.apache.calcite.rel.core.CorrelationId;
+import org.apache.calcite.rex.RexFieldAccess;
+import org.apache.calcite.rex.RexInputRef;
+import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.rex.RexOver;
+import org.apache.calcite.rex.RexShuttle;
+import org.apache.calcite.rex.RexSubQuery;
+import org.apache.calcite.rex.RexUtil;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.fun.SqlQuantifyOperator;
+import org.properdp.sql.names.SqlTypes;
+import org.properdp.sql.relation.Windows;
+import org.properdp.sql.rule.Rule;
+import org.properdp.tables.expression.Expression;
+import org.properdp.tables.expression.Formula;
+import org.properdp.tables.person.Equality;
+import org.properdp.tables.person.JoinedRows;
+import org.properdp.tables.person.Kept;
+import org.properdp.tables.person.LookedUp;
+import org.properdp.tables.person.LookedUp.Found;
+import org.properdp.tables.person.Reowned;
+import org.properdp.tables.person.Shared;
+import org.properdp.tables.person.Step;
+import org.properdp.tables.person.WindowedRows;
+import org.properdp.tables.schema.ColumnSchema;
+import org.properdp.tables.type.ColumnType;
+
+/**
+ * Expressions over the rows of a part, beside which columns come to stand for sub-queries, for
+ * windows, and for the rows around.
+ */
+final class Beside {
+  private final FreeSteps steps;
+  private final Rows input;
+  private final Around around;
+  private final Set<CorrelationId> own;
+  private Step step;
+  private Vector<Formula> fields;
+
+  /**
+   * The rows of a part.
+   *
+   * @param own the variables by which sub-queries speak of these rows
+   */
+  Beside(FreeSteps steps, Rows input, Around around, Set<CorrelationId> own) {
+    this.steps = steps;
+    this.input = input;
+    this.around = around;
+    this.own = Set.copyOf(own);
+    this.step = input.step();
+    this.fields = input.fields();
+  }
+
+  /** The rows with the columns that have come to stand beside them. */
+  Step step() {
+    return step;
+  }
+
+  List<Formula> all(List<RexNode> expressions) {
+    return expressions.stream().map(this::of).toList();
+  }
+
+  /** An expression, as a formula over the columns of {@link #step}. */
+  Formula of(RexNode rex) {
+    if (RexUtil.isNullLiteral(rex, false) && SqlTypes.columnType(rex.getType()) == null) {
+      return lit(null).as(ColumnType.varchar(1));
+    }
+    RexNode plain =
+        rex.accept(
+            new RexShuttle() {
+              @Override
+              public RexNode visitSubQuery(RexSubQuery nested) {
+                return field(lookedUp(nested), nested);
+              }
+
+              @Override
+              public RexNode visitOver(RexOver over) {
+                return field(window((RexOver) super.visitOver(over)), over);
+              }
+
+              @Override
+              public RexNode visitFieldAccess(RexFieldAccess access) {
+                List<String> columns = new ArrayList<>();
+                Ties.inColumns(access, around, 0, columns);
+                if (columns.isEmpty()) {
+                  return access;
+                }
+                bringAround();
+                return field(col(columns.get(0)), access);
+              }
+            });
+    return steps.formulas().of(plain, fields);
+  }
+
+  private RexInputRef field(Formula value, RexNode of) {
+    fields = fields.append(value);
+    return new RexInputRef(fields.size() - 1, of.getType());
+  }
+
+  /** Has the columns of the rows around stand beside these. */
+  private void bringAround() {
+    List<ColumnSchema> theirs = around.rows().columns();
+    if (!theirs.isEmpty() && !step.columns().contains(theirs.get(0))) {
+      step = new JoinedRows(JoinedRows.Kind.INNER, step, around.rows(), null);
+    }
+  }
+
+  private Formula window(RexOver over) {
+    String name = steps.sources().name();
+    step =
+        new WindowedRows(
+            step,
+            List.of(
+                new Windows(steps.formulas(), steps.places())
+                    .of(name, over, fields, step.columns(), key -> false)));
+    return col(name);
+  }
+
+  private Formula lookedUp(RexSubQuery nested) {
+    List<Formula> compared = all(nested.getOperands());
+    Set<CorrelationId> used = Variables.of(nested.rel);
+    boolean isOfAround = around.isAmong(used);
+    if (isOfAround) {
+      bringAround();
+    }
+    Step before = Shared.of(step);
+    if (!isOfAround && used.stream().noneMatch(own::contains)) {
+      Rows inner = steps.renamed(steps.of(nested.rel));
+      return lookedUp(nested, compared, before, Reowned.one(before), inner);
+    }
+    Step each = Shared.of(Reowned.each(before));
+    Rows inner = steps.renamed(steps.of(nested.rel, around.and(each, own, input.names())));
+    return lookedUp(nested, compared, before, each, inner);
+  }
+
+  private Formula lookedUp(
+      RexSubQuery nested, List<Formula> compared, Step before, Step outer, Rows found) {
+    Rows inner = found.over(Shared.of(found.step()));
+    String name = steps.sources().name();
+    step = outer;
+    Formula value =
+        switch (nested.getKind()) {
+          case EXISTS -> exists(inner.step(), List.of());
+          case SCALAR_QUERY -> {
+            step = new LookedUp(name, step, inner.step(), null, new Found.Single(inner.field(0)));
+            yield col(name);
+          }
+          case IN, SOME -> any(nested, compared, inner, name);
+          case ARRAY_QUERY_CONSTRUCTOR -> steps.listed(nested);
+          default ->
+              throw steps
+                  .places()
+                  .refuse(
+                      Rule.LANGUAGE,
+                      "a sub-query over public rows and answers is a value, IN, EXISTS, ANY or ALL",
+                      SqlKind.MULTISET_QUERY_CONSTRUCTOR,
+                      SqlKind.SELECT);
+        };
+    step = Reowned.like(before, step);
+    return value;
+  }
+
+  private Formula exists(Step inner, List<Equality> equal) {
+    String name = steps.sources().name();
+    step = new LookedUp(name, step, inner, equal, null, new Found.Exists());
+    return col(name);
+  }
+
+  private Formula any(RexSubQuery nested, List<Formula> compared, Rows inner, String name) {
+    SqlKind comparison =
+        nested.op instanceof SqlQuantifyOperator some ? some.comparisonKind : SqlKind.EQUALS;
+    if (comparison == SqlKind.EQUALS && compared.size() == 1) {
+      return among(compared.get(0), inner);
+    }
+    List<ColumnSchema> both = new ArrayList<>(step.columns());
+    both.addAll(inner.step().columns());
+    Vector<Formula> all =
+        Vector.ofAll(compared)
+            .zipWith(inner.fields(), (one, other) -> call(comparison.sql, one, other));
+    Expression holds = all.reduce(Formula::and).bind(both);
+    step = new LookedUp(name, step, inner.step(), null, new Found.Any(holds));
+    return col(name);
+  }
+
+  /** Whether a value is among others, which are found by it; of NULLs nothing is known. */
+  private Formula among(Formula value, Rows inner) {
+    Formula other = inner.fields().get(0);
+    Equality equal = Ties.typed(value, step.columns(), other, inner.step().columns());
+    Formula isThere = exists(inner.step(), List.of(equal));
+    Formula isAny = exists(inner.step(), List.of());
+    Formula isOpen = exists(new Kept(inner.step(), inner.bound(other.isNull())), List.of());
+    return when(isThere, true)
+        .when(isAny.and(value.isNull().or(isOpen)), lit(null).as(ColumnType.BOOLEAN))
+        .otherwise(false);
+  }
+
+  @Override
+  public String toString() {
+    return "Beside";
+  }
+}

@@ -1,0 +1,124 @@
+package org.properdp.sql.free;
+
+import static org.properdp.tables.expression.Expressions.lit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import org.apache.calcite.rel.core.Aggregate;
+import org.apache.calcite.rel.core.AggregateCall;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.util.ImmutableBitSet;
+import org.properdp.sql.relation.PersonAggregates;
+import org.properdp.tables.expression.Expression;
+import org.properdp.tables.expression.Expressions;
+import org.properdp.tables.expression.Formula;
+import org.properdp.tables.person.CombinedRows;
+import org.properdp.tables.person.GroupedRows;
+import org.properdp.tables.person.OwnAggregate;
+import org.properdp.tables.person.Shared;
+import org.properdp.tables.person.Step;
+import org.properdp.tables.schema.ColumnSchema;
+import org.properdp.tables.type.ColumnType;
+
+/** Aggregates of public rows and answers. */
+final class FreeAggregates {
+  private final FreeSteps steps;
+
+  FreeAggregates(FreeSteps steps) {
+    this.steps = steps;
+  }
+
+  Rows of(Aggregate aggregate, Rows input, Around around) {
+    Rows rows = input.over(Shared.of(input.step()));
+    List<ColumnType> types = Sources.types(aggregate.getRowType());
+    Rows all = null;
+    for (ImmutableBitSet set : aggregate.getGroupSets()) {
+      Rows one = grouped(aggregate, set, rows, around, types);
+      all =
+          all == null
+              ? one
+              : all.over(new CombinedRows(CombinedRows.Kind.UNION_ALL, all.step(), one.step()));
+    }
+    return Objects.requireNonNull(all);
+  }
+
+  /** The groups of one set; the columns of other sets are NULL. */
+  private Rows grouped(
+      Aggregate aggregate, ImmutableBitSet set, Rows rows, Around around, List<ColumnType> types) {
+    List<OwnAggregate> wanted = new ArrayList<>();
+    List<String> names = new ArrayList<>();
+    for (AggregateCall call : aggregate.getAggCallList()) {
+      String name = steps.sources().name();
+      names.add(name);
+      if (!isGrouping(call)) {
+        wanted.add(
+            new OwnAggregate(
+                PersonAggregates.aggregate(call, rows.fields(), steps.places())
+                    .as(name)
+                    .bind(rows.step().columns()),
+                call.isDistinct()));
+      }
+    }
+    List<Integer> keys = set.asList().stream().map(key -> position(rows, key)).toList();
+    Step groups =
+        keys.isEmpty()
+            ? GroupedRows.whole(rows.step(), around.rows(), wanted)
+            : new GroupedRows(rows.step(), keys, keys, wanted);
+    return steps.shown(groups, shown(aggregate, set, rows, names, groups, types));
+  }
+
+  private static List<Expression> shown(
+      Aggregate aggregate,
+      ImmutableBitSet set,
+      Rows rows,
+      List<String> names,
+      Step groups,
+      List<ColumnType> types) {
+    List<Expression> shown = new ArrayList<>();
+    for (int key : aggregate.getGroupSet()) {
+      ColumnType type = types.get(shown.size());
+      shown.add(
+          set.get(key)
+              ? typed(rows.fields().get(key).bind(groups.columns()), type)
+              : lit(null).as(type).bind(List.of()));
+    }
+    for (int at = 0; at < names.size(); at++) {
+      AggregateCall call = aggregate.getAggCallList().get(at);
+      Formula value = isGrouping(call) ? lit(grouping(call, set)) : Expressions.col(names.get(at));
+      shown.add(typed(value.bind(groups.columns()), types.get(shown.size())));
+    }
+    return shown;
+  }
+
+  /** Several sets are put together, and so have one type. */
+  private static Expression typed(Expression value, ColumnType type) {
+    return value.type().equals(type) ? value : Expression.cast(value, type);
+  }
+
+  private static int position(Rows rows, int key) {
+    List<ColumnSchema> columns = rows.step().columns();
+    return IntStream.range(0, columns.size())
+        .filter(at -> columns.get(at).name().equals(rows.names().get(key)))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static boolean isGrouping(AggregateCall call) {
+    return call.getAggregation().getKind() == SqlKind.GROUPING;
+  }
+
+  private static long grouping(AggregateCall call, ImmutableBitSet set) {
+    long bits = 0;
+    for (int key : call.getArgList()) {
+      bits = 2 * bits + (set.get(key) ? 0 : 1);
+    }
+    return bits;
+  }
+
+  @Override
+  public String toString() {
+    return "FreeAggregates";
+  }
+}

@@ -1,0 +1,163 @@
+package org.properdp.sql.free;
+
+import io.vavr.collection.Vector;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.apache.calcite.plan.RelOptUtil;
+import org.apache.calcite.rel.core.Correlate;
+import org.apache.calcite.rel.core.Join;
+import org.apache.calcite.rel.core.JoinRelType;
+import org.apache.calcite.rex.RexCall;
+import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.rex.RexUtil;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.util.ImmutableBitSet;
+import org.jspecify.annotations.Nullable;
+import org.properdp.sql.rule.Rule;
+import org.properdp.tables.expression.Formula;
+import org.properdp.tables.person.Equality;
+import org.properdp.tables.person.JoinedRows;
+import org.properdp.tables.person.Kept;
+import org.properdp.tables.person.Reowned;
+import org.properdp.tables.person.Shared;
+import org.properdp.tables.person.Step;
+import org.properdp.tables.schema.ColumnSchema;
+
+/** Joins of public rows and answers. */
+final class FreeJoins {
+  private final FreeSteps steps;
+
+  FreeJoins(FreeSteps steps) {
+    this.steps = steps;
+  }
+
+  Rows of(Join join, Around around) {
+    Rows left = steps.of(join.getLeft(), around);
+    Rows right = steps.renamed(steps.of(join.getRight(), around));
+    Vector<Formula> fields = left.fields().appendAll(right.fields());
+    List<Equality> equal = new ArrayList<>();
+    List<RexNode> above = new ArrayList<>();
+    Formula condition = null;
+    for (RexNode each : RelOptUtil.conjunctions(join.getCondition())) {
+      Equality found = equality(each, left, right, fields);
+      if (found != null) {
+        equal.add(found);
+      } else if (isAbove(each)) {
+        above.add(each);
+      } else {
+        Formula next = steps.formulas().of(each, fields);
+        condition = condition == null ? next : condition.and(next);
+      }
+    }
+    List<ColumnSchema> both = new ArrayList<>(left.step().columns());
+    both.addAll(right.step().columns());
+    Step joined =
+        new JoinedRows(
+            kind(join.getJoinType()),
+            left.step(),
+            right.step(),
+            equal,
+            condition == null ? null : condition.bind(both));
+    return above(join, above, both(joined, left, right), around);
+  }
+
+  /** Rows that meet what looks at more than two rows. */
+  private Rows above(Join join, List<RexNode> conditions, Rows joined, Around around) {
+    if (!conditions.isEmpty() && join.getJoinType() != JoinRelType.INNER) {
+      throw steps
+          .places()
+          .refuse(
+              Rule.LANGUAGE,
+              "a sub-query can't stand in ON of an outer join: choose rows of one side by it first,"
+                  + " in a sub-query after FROM",
+              SqlKind.JOIN);
+    }
+    Rows rows = joined;
+    for (RexNode each : conditions) {
+      Beside row = new Beside(steps, rows, around, join.getVariablesSet());
+      Formula holds = row.of(each);
+      rows = rows.over(new Kept(row.step(), holds.bind(row.step().columns())));
+    }
+    return rows;
+  }
+
+  /** Whether it looks at more than the two rows, and so comes after the join. */
+  private static boolean isAbove(RexNode condition) {
+    return RexUtil.SubQueryFinder.find(condition) != null || !Variables.of(condition).isEmpty();
+  }
+
+  private static Rows both(Step joined, Rows left, Rows right) {
+    List<String> names = new ArrayList<>(left.names());
+    names.addAll(right.names());
+    return new Rows(joined, names);
+  }
+
+  private @Nullable Equality equality(
+      RexNode condition, Rows left, Rows right, Vector<Formula> fields) {
+    if (condition.getKind() != SqlKind.EQUALS || isAbove(condition)) {
+      return null;
+    }
+    RexNode one = ((RexCall) condition).getOperands().get(0);
+    RexNode other = ((RexCall) condition).getOperands().get(1);
+    ImmutableBitSet ofLeft = ImmutableBitSet.range(left.names().size());
+    ImmutableBitSet first = RelOptUtil.InputFinder.bits(one);
+    ImmutableBitSet second = RelOptUtil.InputFinder.bits(other);
+    if (first.isEmpty() || second.isEmpty()) {
+      return null;
+    } else if (ofLeft.contains(first) && !ofLeft.intersects(second)) {
+      return equality(one, other, left, right, fields);
+    }
+    return ofLeft.contains(second) && !ofLeft.intersects(first)
+        ? equality(other, one, left, right, fields)
+        : null;
+  }
+
+  private Equality equality(
+      RexNode ofLeft, RexNode ofRight, Rows left, Rows right, Vector<Formula> fields) {
+    return Ties.typed(
+        steps.formulas().of(ofLeft, fields),
+        left.step().columns(),
+        steps.formulas().of(ofRight, fields),
+        right.step().columns());
+  }
+
+  private JoinedRows.Kind kind(JoinRelType type) {
+    return switch (type) {
+      case INNER -> JoinedRows.Kind.INNER;
+      case LEFT -> JoinedRows.Kind.LEFT;
+      case RIGHT -> JoinedRows.Kind.RIGHT;
+      case FULL -> JoinedRows.Kind.FULL;
+      default ->
+          throw steps
+              .places()
+              .refuse(Rule.LANGUAGE, "public rows can't be joined in this way", SqlKind.JOIN);
+    };
+  }
+
+  /** A join whose right side speaks of the left row. */
+  Rows of(Correlate join, Around around) {
+    if (around.isSomething()) {
+      throw steps
+          .places()
+          .refuse(
+              Rule.LANGUAGE,
+              "LATERAL can't stand in a sub-query that speaks of a row outside of it",
+              SqlKind.LATERAL,
+              SqlKind.SELECT);
+    }
+    Rows left = steps.of(join.getLeft(), around);
+    Step each = Shared.of(Reowned.each(left.step()));
+    Rows right =
+        steps.renamed(
+            steps.of(
+                join.getRight(), around.and(each, Set.of(join.getCorrelationId()), left.names())));
+    Step joined = new JoinedRows(kind(join.getJoinType()), each, right.step(), null);
+    return both(Reowned.one(joined), left, right);
+  }
+
+  @Override
+  public String toString() {
+    return "FreeJoins";
+  }
+}

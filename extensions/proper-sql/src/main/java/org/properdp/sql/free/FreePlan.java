@@ -1,0 +1,94 @@
+package org.properdp.sql.free;
+
+import io.vavr.collection.Vector;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongConsumer;
+import org.apache.calcite.plan.RelOptUtil;
+import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.rex.RexOver;
+import org.apache.calcite.rex.RexUtil;
+import org.apache.calcite.sql.SqlKind;
+import org.jspecify.annotations.Nullable;
+import org.properdp.sql.names.Constants;
+import org.properdp.sql.relation.MoreFunctions;
+import org.properdp.sql.relation.Places;
+import org.properdp.sql.relation.RowFormulas;
+import org.properdp.sql.rule.Rule;
+import org.properdp.tables.person.OwnedRows;
+import org.properdp.tables.schema.ColumnSchema;
+import org.properdp.tables.type.ColumnType;
+
+/** What is computed of public rows and answers, as steps. */
+public final class FreePlan {
+  /** After how many rows it is told how many values there are more. */
+  private static final int PIECE = 256;
+
+  private final Sources sources;
+  private final RowFormulas formulas;
+  private final Rows rows;
+  private final List<ColumnType> types;
+
+  private FreePlan(Sources sources, RowFormulas formulas, Rows rows) {
+    this.sources = sources;
+    this.formulas = formulas;
+    this.rows = rows;
+    this.types = rows.step().columns().stream().map(ColumnSchema::type).toList();
+  }
+
+  /** The steps of a plan, in which nothing is of people. */
+  public static FreePlan of(RelNode plan, Places places) {
+    return of(plan, places, MoreFunctions.NONE);
+  }
+
+  /**
+   * The steps of a plan, in which nothing is of people.
+   *
+   * @param more functions that it may call beside those that are vetted
+   */
+  public static FreePlan of(RelNode plan, Places places, MoreFunctions more) {
+    FreeSteps steps = new FreeSteps(plan.getCluster().getRexBuilder(), places, more);
+    try {
+      // What rows around a sub-query need may stand beside those that are asked for.
+      Rows rows = steps.renamed(steps.of(plan));
+      return new FreePlan(steps.sources(), steps.formulas(), rows);
+    } catch (IllegalArgumentException wrong) {
+      throw places.refuse(Rule.VETTED, String.valueOf(wrong.getMessage()), SqlKind.SELECT);
+    }
+  }
+
+  /** Whether a condition of the plan is about no row and is FALSE or NULL. */
+  public boolean isNeverTrue(RexNode condition) {
+    boolean isConstant =
+        RexUtil.SubQueryFinder.find(condition) == null
+            && !RexOver.containsOver(condition)
+            && RelOptUtil.InputFinder.bits(condition).isEmpty()
+            && Variables.of(condition).isEmpty();
+    return isConstant
+        && !Boolean.TRUE.equals(
+            Constants.value(formulas.of(condition, Vector.empty()).bind(List.of())));
+  }
+
+  /**
+   * The rows that it gives, with the values that Java has.
+   *
+   * @param holds is told how many values there are more, and may refuse them
+   */
+  public List<List<@Nullable Object>> rows(LongConsumer holds) {
+    OwnedRows found = rows.step().of(sources.now());
+    List<List<@Nullable Object>> all = new ArrayList<>();
+    for (int row = 0; row < found.rows(); row++) {
+      if (row % PIECE == 0) {
+        holds.accept((long) PIECE * Math.max(1, types.size()));
+      }
+      all.add(found.values(row, types));
+    }
+    return all;
+  }
+
+  @Override
+  public String toString() {
+    return "FreePlan";
+  }
+}

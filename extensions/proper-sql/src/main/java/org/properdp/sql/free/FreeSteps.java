@@ -1,0 +1,287 @@
+package org.properdp.sql.free;
+
+import static org.properdp.tables.expression.Expressions.call;
+
+import io.vavr.collection.Vector;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Supplier;
+import org.apache.calcite.plan.RelOptUtil;
+import org.apache.calcite.rel.RelFieldCollation;
+import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rel.core.Aggregate;
+import org.apache.calcite.rel.core.Correlate;
+import org.apache.calcite.rel.core.Filter;
+import org.apache.calcite.rel.core.Join;
+import org.apache.calcite.rel.core.Project;
+import org.apache.calcite.rel.core.SetOp;
+import org.apache.calcite.rel.core.Sort;
+import org.apache.calcite.rel.core.TableScan;
+import org.apache.calcite.rel.core.Values;
+import org.apache.calcite.rex.RexBuilder;
+import org.apache.calcite.rex.RexLiteral;
+import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.rex.RexSubQuery;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.fun.SqlStdOperatorTable;
+import org.jspecify.annotations.Nullable;
+import org.properdp.sql.names.Constants;
+import org.properdp.sql.names.SizedTable;
+import org.properdp.sql.relation.MoreFunctions;
+import org.properdp.sql.relation.Places;
+import org.properdp.sql.relation.RowFormulas;
+import org.properdp.sql.rule.Rule;
+import org.properdp.tables.expression.Expression;
+import org.properdp.tables.expression.Formula;
+import org.properdp.tables.expression.function.Function;
+import org.properdp.tables.person.CombinedRows;
+import org.properdp.tables.person.Equality;
+import org.properdp.tables.person.Kept;
+import org.properdp.tables.person.Leaf;
+import org.properdp.tables.person.OwnWindow;
+import org.properdp.tables.person.Shown;
+import org.properdp.tables.person.SortedRows;
+import org.properdp.tables.person.Spread;
+import org.properdp.tables.person.Step;
+import org.properdp.tables.schema.ColumnSchema;
+import org.properdp.tables.type.ColumnType;
+
+/** Translates plans over public rows and answers into steps, one rule for each operator. */
+final class FreeSteps {
+  private final Sources sources = new Sources();
+  private final RexBuilder builder;
+  private final Places places;
+  private final MoreFunctions more;
+  private final RowFormulas formulas;
+
+  FreeSteps(RexBuilder builder, Places places, MoreFunctions more) {
+    this.builder = builder;
+    this.places = places;
+    this.more = more;
+    this.formulas = new RowFormulas(builder, places, more);
+  }
+
+  Sources sources() {
+    return sources;
+  }
+
+  Places places() {
+    return places;
+  }
+
+  RexBuilder builder() {
+    return builder;
+  }
+
+  RowFormulas formulas() {
+    return formulas;
+  }
+
+  /** The rows of a whole plan. */
+  Rows of(RelNode plan) {
+    return of(plan, Around.nothing(sources.one()));
+  }
+
+  /** The rows of a part, of which those that speak of rows around it stand beside these. */
+  Rows of(RelNode rel, Around around) {
+    if (around.isSomething() && !around.isAmong(Variables.of(rel))) {
+      return spread(of(rel), around, List.of());
+    } else if (rel instanceof TableScan scan) {
+      SizedTable table = scan.getTable().unwrapOrThrow(SizedTable.class);
+      return renamed(sources.leaf(table, Sources.types(rel.getRowType()), table::given));
+    } else if (rel instanceof Values values) {
+      return renamed(sources.leaf(values, Sources.types(rel.getRowType()), written(values)));
+    } else if (rel instanceof Project project) {
+      return projected(project, of(project.getInput(), around), around);
+    } else if (rel instanceof Filter filter) {
+      return filtered(filter, around);
+    } else if (rel instanceof Join join) {
+      return new FreeJoins(this).of(join, around);
+    } else if (rel instanceof Correlate correlate) {
+      return new FreeJoins(this).of(correlate, around);
+    } else if (rel instanceof Aggregate aggregate) {
+      return new FreeAggregates(this).of(aggregate, of(aggregate.getInput(), around), around);
+    } else if (rel instanceof Sort sort) {
+      return sorted(sort, of(sort.getInput(), around));
+    } else if (rel instanceof SetOp set) {
+      return combined(set, around);
+    }
+    throw places.refuse(
+        Rule.LANGUAGE,
+        "this can't be done with public rows and answers: "
+            + rel.getRelTypeName().replace("Logical", ""),
+        SqlKind.TABLESAMPLE,
+        SqlKind.MATCH_RECOGNIZE,
+        SqlKind.SELECT);
+  }
+
+  /** Rows of one owner beside each of the rows around. */
+  private Rows spread(Rows inner, Around around, List<Equality> equal) {
+    Rows fresh = renamed(inner);
+    return fresh.over(new Spread(around.rows(), fresh.step(), equal));
+  }
+
+  /** The rows with columns of new names, which other rows can stand beside. */
+  Rows renamed(Rows rows) {
+    List<Expression> values = new ArrayList<>();
+    for (int at = 0; at < rows.names().size(); at++) {
+      values.add(rows.field(at));
+    }
+    return shown(rows.step(), values);
+  }
+
+  private Rows renamed(Leaf leaf) {
+    return renamed(new Rows(leaf, leaf.columns().stream().map(ColumnSchema::name).toList()));
+  }
+
+  Rows shown(Step step, List<Expression> values) {
+    List<ColumnSchema> columns =
+        values.stream().map(each -> ColumnSchema.of(sources.name(), each.type())).toList();
+    return new Rows(
+        new Shown(step, values, columns), columns.stream().map(ColumnSchema::name).toList());
+  }
+
+  private Supplier<List<List<@Nullable Object>>> written(Values values) {
+    List<List<@Nullable Object>> rows = new ArrayList<>();
+    for (List<RexLiteral> tuple : values.getTuples()) {
+      List<@Nullable Object> row = new ArrayList<>();
+      for (RexLiteral literal : tuple) {
+        ColumnType type = Sources.type(literal.getType());
+        row.add(
+            literal.isNull()
+                ? null
+                : Constants.value(formulas.of(literal, Vector.empty()).as(type).bind(List.of())));
+      }
+      rows.add(row);
+    }
+    return () -> rows;
+  }
+
+  private Rows projected(Project project, Rows input, Around around) {
+    Beside row = new Beside(this, input, around, project.getVariablesSet());
+    List<Formula> made = row.all(project.getProjects());
+    List<Expression> values = new ArrayList<>();
+    for (int at = 0; at < made.size(); at++) {
+      values.add(
+          typed(
+              made.get(at).bind(row.step().columns()),
+              Sources.type(project.getProjects().get(at).getType())));
+    }
+    return shown(row.step(), values);
+  }
+
+  /** A value in the form in which a column of a type has it; a text may be of another length. */
+  static Expression typed(Expression value, ColumnType type) {
+    ColumnType found = value.type();
+    boolean isSame =
+        found.kind() == type.kind()
+            && (found.kind() == ColumnType.Kind.VARCHAR || found.scale() == type.scale());
+    return isSame ? value : Expression.cast(value, type);
+  }
+
+  private Rows filtered(Filter filter, Around around) {
+    List<RexNode> conditions = RelOptUtil.conjunctions(filter.getCondition());
+    boolean isTiedHere = around.isSomething() && !around.isAmong(Variables.of(filter.getInput()));
+    if (!isTiedHere) {
+      return kept(filter, conditions, of(filter.getInput(), around), around);
+    }
+    Rows inner = renamed(of(filter.getInput()));
+    List<Equality> equal = new ArrayList<>();
+    List<RexNode> rest = new ArrayList<>();
+    for (RexNode each : conditions) {
+      Equality found = Ties.equality(each, inner, around, formulas);
+      if (found == null) {
+        rest.add(each);
+      } else {
+        equal.add(found);
+      }
+    }
+    Rows spread = inner.over(new Spread(around.rows(), inner.step(), equal));
+    return kept(filter, rest, spread, around);
+  }
+
+  private Rows kept(Filter filter, List<RexNode> conditions, Rows input, Around around) {
+    Rows rows = input;
+    for (RexNode each : conditions) {
+      Beside row = new Beside(this, rows, around, filter.getVariablesSet());
+      Formula condition = row.of(each);
+      rows = rows.over(new Kept(row.step(), condition.bind(row.step().columns())));
+    }
+    return rows;
+  }
+
+  /** The list that a sub-query gives, which speaks of no row around it: it is made now. */
+  Formula listed(RexSubQuery nested) {
+    Function list = more.of(SqlStdOperatorTable.ARRAY_VALUE_CONSTRUCTOR);
+    if (list == null || !Variables.of(nested.rel).isEmpty()) {
+      throw places.refuse(
+          Rule.LANGUAGE, "a list can't be made of these rows", SqlKind.ARRAY_QUERY_CONSTRUCTOR);
+    }
+    return call(
+        list,
+        FreePlan.of(nested.rel, places, more).rows(values -> {}).stream()
+            .map(row -> row.get(0))
+            .toArray());
+  }
+
+  private Rows sorted(Sort sort, Rows input) {
+    List<OwnWindow.Order> order = new ArrayList<>();
+    for (RelFieldCollation each : sort.getCollation().getFieldCollations()) {
+      order.add(
+          new OwnWindow.Order(
+              input.field(each.getFieldIndex()),
+              each.getDirection().isDescending(),
+              each.nullDirection == RelFieldCollation.NullDirection.FIRST));
+    }
+    return input.over(
+        new SortedRows(
+            input.step(), order, count(sort.offset, 0), count(sort.fetch, Long.MAX_VALUE)));
+  }
+
+  private long count(@Nullable RexNode written, long otherwise) {
+    if (written == null) {
+      return otherwise;
+    }
+    BigDecimal number =
+        written instanceof RexLiteral literal ? literal.getValueAs(BigDecimal.class) : null;
+    if (number == null) {
+      throw places.refuse(
+          Rule.LANGUAGE,
+          "how many rows there are to be is a number that is written",
+          SqlKind.SELECT);
+    }
+    return number.min(BigDecimal.valueOf(Long.MAX_VALUE)).longValue();
+  }
+
+  private Rows combined(SetOp set, Around around) {
+    List<ColumnType> types = Sources.types(set.getRowType());
+    Rows all = null;
+    for (RelNode each : set.getInputs()) {
+      Rows branch = of(each, around);
+      List<Expression> values = new ArrayList<>();
+      for (int at = 0; at < types.size(); at++) {
+        Expression value = branch.field(at);
+        values.add(
+            value.type().equals(types.get(at)) ? value : Expression.cast(value, types.get(at)));
+      }
+      Rows typed = shown(branch.step(), values);
+      all = all == null ? typed : all.over(new CombinedRows(kind(set), all.step(), typed.step()));
+    }
+    return Objects.requireNonNull(all);
+  }
+
+  private static CombinedRows.Kind kind(SetOp set) {
+    return switch (set.kind) {
+      case UNION -> set.all ? CombinedRows.Kind.UNION_ALL : CombinedRows.Kind.UNION;
+      case INTERSECT -> set.all ? CombinedRows.Kind.INTERSECT_ALL : CombinedRows.Kind.INTERSECT;
+      default -> set.all ? CombinedRows.Kind.EXCEPT_ALL : CombinedRows.Kind.EXCEPT;
+    };
+  }
+
+  @Override
+  public String toString() {
+    return "FreeSteps";
+  }
+}

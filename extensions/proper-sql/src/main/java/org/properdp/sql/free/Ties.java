@@ -1,0 +1,92 @@
+package org.properdp.sql.free;
+
+import io.vavr.collection.Vector;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.calcite.plan.RelOptUtil;
+import org.apache.calcite.rex.RexCall;
+import org.apache.calcite.rex.RexCorrelVariable;
+import org.apache.calcite.rex.RexFieldAccess;
+import org.apache.calcite.rex.RexInputRef;
+import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.rex.RexShuttle;
+import org.apache.calcite.rex.RexUtil;
+import org.apache.calcite.sql.SqlKind;
+import org.jspecify.annotations.Nullable;
+import org.properdp.sql.relation.RowFormulas;
+import org.properdp.tables.expression.Expression;
+import org.properdp.tables.expression.Expressions;
+import org.properdp.tables.expression.Formula;
+import org.properdp.tables.person.Equality;
+import org.properdp.tables.schema.ColumnSchema;
+
+/** Conditions that say what is equal of two sides: by them rows are found, and not looked for. */
+final class Ties {
+  private Ties() {}
+
+  /**
+   * What a condition says is equal of the rows around and of inner rows; null if it says no such.
+   */
+  static @Nullable Equality equality(
+      RexNode condition, Rows inner, Around around, RowFormulas formulas) {
+    if (condition.getKind() != SqlKind.EQUALS || RexUtil.SubQueryFinder.find(condition) != null) {
+      return null;
+    }
+    RexNode one = ((RexCall) condition).getOperands().get(0);
+    RexNode other = ((RexCall) condition).getOperands().get(1);
+    if (isOuter(one, around) && isInner(other)) {
+      return of(one, other, inner, around, formulas);
+    }
+    return isOuter(other, around) && isInner(one) ? of(other, one, inner, around, formulas) : null;
+  }
+
+  private static boolean isOuter(RexNode rex, Around around) {
+    return around.isAmong(Variables.of(rex)) && RelOptUtil.InputFinder.bits(rex).isEmpty();
+  }
+
+  private static boolean isInner(RexNode rex) {
+    return Variables.of(rex).isEmpty() && !RelOptUtil.InputFinder.bits(rex).isEmpty();
+  }
+
+  private static Equality of(
+      RexNode outer, RexNode inner, Rows rows, Around around, RowFormulas formulas) {
+    List<String> columns = new ArrayList<>();
+    RexNode own = inColumns(outer, around, 0, columns);
+    Formula left = formulas.of(own, Vector.ofAll(columns).map(Expressions::col));
+    Formula right = formulas.of(inner, rows.fields());
+    return typed(left, around.rows().columns(), right, rows.step().columns());
+  }
+
+  /** Both sides as values of one type, as a comparison has them. */
+  static Equality typed(
+      Formula left, List<ColumnSchema> ofLeft, Formula right, List<ColumnSchema> ofRight) {
+    List<ColumnSchema> both = new ArrayList<>(ofLeft);
+    both.addAll(ofRight);
+    Expression.Call equal = (Expression.Call) left.eq(right).bind(both);
+    return new Equality(equal.arguments().get(0), equal.arguments().get(1));
+  }
+
+  /**
+   * An expression in which fields stand for what it says of the rows around.
+   *
+   * @param first the position of the first such field
+   * @param columns is given the columns that these fields are
+   */
+  static RexNode inColumns(RexNode rex, Around around, int first, List<String> columns) {
+    return rex.accept(
+        new RexShuttle() {
+          @Override
+          public RexNode visitFieldAccess(RexFieldAccess access) {
+            List<String> names =
+                access.getReferenceExpr() instanceof RexCorrelVariable variable
+                    ? around.names().get(variable.id)
+                    : null;
+            if (names == null) {
+              return access;
+            }
+            columns.add(names.get(access.getField().getIndex()));
+            return new RexInputRef(first + columns.size() - 1, access.getType());
+          }
+        });
+  }
+}

@@ -1,0 +1,81 @@
+package org.properdp.tables.person;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.properdp.tables.column.FloatingValues;
+import org.properdp.tables.column.TextValues;
+import org.properdp.tables.column.Values;
+import org.properdp.tables.column.WholeValues;
+import org.properdp.tables.expression.value.Ordering;
+import org.properdp.tables.schema.ColumnSchema;
+
+/** An order of rows, by what is computed of each. */
+final class RowOrder {
+  private final List<OwnWindow.Order> by;
+  private final List<Computed> computed;
+
+  RowOrder(List<OwnWindow.Order> by, List<ColumnSchema> columns) {
+    this.by = List.copyOf(by);
+    this.computed = by.stream().map(each -> new Computed(each.by(), columns)).toList();
+  }
+
+  List<OwnWindow.Order> by() {
+    return by;
+  }
+
+  /** How much room what is computed of each row takes. */
+  long weight() {
+    return computed.stream().mapToLong(Computed::weight).sum();
+  }
+
+  /** What rows are ordered by. */
+  List<Values> of(OwnedRows rows) {
+    return computed.stream().map(each -> each.of(rows)).toList();
+  }
+
+  /** The rows from one position to another, in this order; equal ones stay in theirs. */
+  int[] sorted(List<Values> values, int from, int to) {
+    return by.isEmpty()
+        ? IntStream.range(from, to).toArray()
+        : sorted(values, IntStream.range(from, to).boxed().toArray(Integer[]::new));
+  }
+
+  /** These rows in this order; equal ones stay in theirs. */
+  int[] sorted(List<Values> values, Integer[] rows) {
+    Arrays.sort(rows, (one, other) -> compare(values, one, other));
+    return Arrays.stream(rows).mapToInt(row -> row).toArray();
+  }
+
+  int compare(List<Values> values, int one, int other) {
+    for (int at = 0; at < by.size(); at++) {
+      Values column = values.get(at);
+      OwnWindow.Order order = by.get(at);
+      boolean isNull = column.isNull(one);
+      int compared =
+          isNull || column.isNull(other)
+              ? Boolean.compare(!isNull, !column.isNull(other)) * (order.nullsFirst() ? 1 : -1)
+              : (order.falls() ? -1 : 1) * compare(column, one, other);
+      if (compared != 0) {
+        return compared;
+      }
+    }
+    return 0;
+  }
+
+  private static int compare(Values values, int one, int other) {
+    if (values instanceof WholeValues whole) {
+      return Long.compare(whole.values()[one], whole.values()[other]);
+    } else if (values instanceof FloatingValues floating) {
+      return Double.compare(floating.values()[one], floating.values()[other]);
+    }
+    TextValues text = (TextValues) values;
+    return Ordering.ofTexts(text.texts()[text.codes()[one]], text.texts()[text.codes()[other]]);
+  }
+
+  /** A text without any contents. */
+  @Override
+  public String toString() {
+    return "RowOrder";
+  }
+}
