@@ -61,6 +61,26 @@ public record Screen(int columns, boolean isColoured, boolean hasProgress) {
     return columns == 0 || length <= columns;
   }
 
+  /**
+   * A line, and below it a mark under one of its characters or after the last. Of a line that is
+   * wider than the screen it is what stands around that place, so that neither line is broken.
+   */
+  public String marked(String line, int at) {
+    // A tab takes more than one column of a terminal.
+    String whole = isTerminal() ? line.replace('\t', ' ') : line;
+    int all = Math.max(whole.length(), at + 1);
+    int from = fits(all) ? 0 : Math.max(0, Math.min(at - columns / 2, all - columns));
+    int to = fits(all) ? whole.length() : Math.min(whole.length(), from + columns);
+    String seen =
+        (from > 0 ? "…" : "")
+            + whole.substring(from > 0 ? from + 1 : 0, to < whole.length() ? to - 1 : to)
+            + (to < whole.length() ? "…" : "");
+    return seen.replaceAll("[\\p{Cntrl}\\p{Cs}&&[^\t]]", "?")
+        + "\n"
+        + whole.substring(from, at).replaceAll("[^\t]", " ")
+        + "^";
+  }
+
   private static Screen of(Path stream) {
     Path device = device(stream);
     return wanted(System.getenv(), device == null ? null : said(device));

@@ -69,6 +69,37 @@ class ConsoleTest {
   }
 
   @Test
+  void aPlaceInALongLineIsMarkedInAWindowThatFits() {
+    String line = "SELECT a, b, c FROM a_table WHERE d = 1 AND nothing = 2 GROUP BY a, b, c";
+    for (int at = 0; at <= line.length(); at++) {
+      out.reset();
+      console(NARROW).out().println(NARROW.marked(line, at));
+      List<String> two = text(out).lines().toList();
+      assertThat(two).hasSize(2);
+      String seen = two.get(0).replaceAll("^…|…$", "");
+      assertThat(line).contains(seen);
+      assertThat(two.get(0).length()).as("a window as wide as the screen").isBetween(29, 30);
+      int mark = two.get(1).indexOf('^');
+      assertThat(two.get(1)).isEqualTo(" ".repeat(mark) + "^").hasSizeLessThanOrEqualTo(30);
+      String around = two.get(0) + "$";
+      assertThat(around.charAt(mark)).isEqualTo((line + "$").charAt(at));
+      assertThat(line.indexOf(seen) + mark - (two.get(0).startsWith("…") ? 1 : 0)).isEqualTo(at);
+    }
+  }
+
+  @Test
+  void aLineThatFitsOrHasNoScreenIsMarkedAsAWhole() {
+    assertThat(NARROW.marked("a".repeat(30), 29))
+        .isEqualTo("a".repeat(30) + "\n" + " ".repeat(29) + "^");
+    assertThat(NARROW.marked("a".repeat(30), 30))
+        .isEqualTo("…" + "a".repeat(28) + "\n" + " ".repeat(29) + "^");
+    assertThat(NARROW.marked("\ta\u0007b", 3)).isEqualTo(" a?b\n   ^");
+    assertThat(Screen.NONE.marked("\ta" + LONG, 2)).isEqualTo("\ta" + LONG + "\n\t ^");
+    String halved = "x" + "\uD83D\uDE00".repeat(40);
+    assertThat(NARROW.marked(halved, 41)).doesNotContainPattern("\\p{Cs}");
+  }
+
+  @Test
   void linesThatComeInPiecesAreWrappedAsWhole() {
     PrintWriter printed = console(NARROW).out();
     printed.print("a line that is printed ");

@@ -1,11 +1,13 @@
 package org.properdp.sql.command;
 
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.properdp.Proper;
 import org.properdp.cli.command.NamedPath;
 import org.properdp.cli.command.Subcommand;
+import org.properdp.cli.console.Console;
 import org.properdp.cli.store.Key;
 import org.properdp.cli.store.Lease;
 import org.properdp.cli.store.StorePlace;
@@ -63,7 +65,8 @@ public final class AlterCommand implements Subcommand, Callable<Integer> {
       spec.commandLine().getOut().println("declared: " + said(declarations));
       return ExitCode.OK;
     } catch (SqlError wrong) {
-      spec.commandLine().getErr().println(wrong.shownIn(file.toString(), schema.text()));
+      PrintWriter err = spec.commandLine().getErr();
+      err.println(wrong.shownIn(file.toString(), schema.text(), Console.screen(err)));
       return ExitCode.SOFTWARE;
     }
   }

@@ -1,5 +1,6 @@
 package org.properdp.sql.command;
 
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -9,6 +10,7 @@ import org.properdp.Proper;
 import org.properdp.cli.command.Count;
 import org.properdp.cli.command.NamedPath;
 import org.properdp.cli.command.Subcommand;
+import org.properdp.cli.console.Console;
 import org.properdp.cli.store.Key;
 import org.properdp.cli.store.StorePlace;
 import org.properdp.custody.StoreCustodian;
@@ -63,7 +65,8 @@ public final class InitCommand implements Subcommand, Callable<Integer> {
     try {
       declarations = Ddl.parse(file.text());
     } catch (SqlError wrong) {
-      spec.commandLine().getErr().println(wrong.shownIn(schema.toString(), file.text()));
+      PrintWriter err = spec.commandLine().getErr();
+      err.println(wrong.shownIn(schema.toString(), file.text(), Console.screen(err)));
       return ExitCode.SOFTWARE;
     }
     if (declarations.isEmpty()) {

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Reader;
 import java.io.UncheckedIOException;
+import org.properdp.cli.console.Console;
 import org.properdp.sql.ask.Prepared;
 import org.properdp.sql.ask.SqlDoor;
 import org.properdp.sql.ask.SqlRefusal;
@@ -66,7 +67,7 @@ final class Statements {
       out.flush();
       return answer.isRight();
     } catch (SqlError wrong) {
-      err.println(wrong.shownIn("statement", statement));
+      err.println(wrong.shownIn("statement", statement, Console.screen(err)));
       return false;
     }
   }

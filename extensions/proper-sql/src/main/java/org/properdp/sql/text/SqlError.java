@@ -2,6 +2,7 @@ package org.properdp.sql.text;
 
 import org.apache.calcite.runtime.CalciteContextException;
 import org.apache.calcite.sql.parser.SqlParserPos;
+import org.properdp.cli.console.Screen;
 import org.properdp.sql.rule.Rule;
 
 /** What is wrong with a text in SQL, and where. */
@@ -154,22 +155,11 @@ public final class SqlError extends RuntimeException {
    *
    * @param text the file's text
    */
-  public String shownIn(String file, String text) {
+  public String shownIn(String file, String text, Screen screen) {
     String[] lines = text.split("\r\n|[\r\n]", -1);
     String wrong = line <= lines.length ? lines[line - 1] : "";
-    int before = Math.min(column - 1, wrong.length());
-    String indent = wrong.substring(0, before).replaceAll("[^\t]", " ");
-    return file
-        + ":"
-        + line
-        + ":"
-        + column
-        + ": "
-        + problem
+    return String.join(":", file, "" + line, "" + column, " " + problem)
         + "\n"
-        + wrong.replaceAll("[\\p{Cntrl}&&[^\t]]", "?")
-        + "\n"
-        + indent
-        + "^";
+        + screen.marked(wrong, Math.min(column - 1, wrong.length()));
   }
 }

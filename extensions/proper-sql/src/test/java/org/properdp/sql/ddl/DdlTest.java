@@ -22,6 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
 import org.properdp.budget.Rho;
+import org.properdp.cli.console.Screen;
 import org.properdp.query.Limits;
 import org.properdp.registry.KeyRule;
 import org.properdp.sql.parser.ProperSqlParser;
@@ -239,7 +240,7 @@ class DdlTest {
     String text = "CREATE ANALYST a;\r\n\tDROP\tTABLE\u0007 t;\r\n";
     SqlError wrong = catchThrowableOfType(SqlError.class, () -> Ddl.parse(text));
     assertThat(wrong.getMessage()).isEqualTo("line 2, column 12: expected a name, but found ?");
-    assertThat(wrong.shownIn("s.sql", text).lines().skip(1))
+    assertThat(wrong.shownIn("s.sql", text, Screen.NONE).lines().skip(1))
         .containsExactly("\tDROP\tTABLE? t;", "\t    \t     ^");
   }
 

@@ -10,6 +10,7 @@ import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.properdp.Proper;
+import org.properdp.cli.console.Screen;
 import org.properdp.sql.text.SqlError;
 import org.properdp.storage.Declarations.Declared;
 import org.properdp.tables.schema.Catalogue;
@@ -98,7 +99,7 @@ class DeclarationsProperties {
       assertThat(wrong.problem())
           .hasSizeLessThan(700)
           .doesNotContain("Exception", "_LITERAL", "IDENTIFIER");
-      assertThat(wrong.shownIn("f.sql", text).split("\n", -1)).hasSize(3);
+      assertThat(wrong.shownIn("f.sql", text, Screen.NONE).split("\n", -1)).hasSize(3);
     }
   }
 
@@ -119,7 +120,7 @@ class DeclarationsProperties {
             SqlError.class,
             wrong -> {
               assertThat(wrong.problem()).contains("a?b, a?b");
-              assertThat(wrong.shownIn("f.sql", text).split("\n", -1)).hasSize(3);
+              assertThat(wrong.shownIn("f.sql", text, Screen.NONE).split("\n", -1)).hasSize(3);
             });
   }
 

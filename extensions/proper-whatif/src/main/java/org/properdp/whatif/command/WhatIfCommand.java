@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Epsilon;
 import org.properdp.cli.command.NamedPath;
 import org.properdp.cli.command.Subcommand;
+import org.properdp.cli.console.Console;
 import org.properdp.cli.console.Measure;
 import org.properdp.cli.console.Progress;
 import org.properdp.cli.store.Key;
@@ -127,7 +128,7 @@ public final class WhatIfCommand implements Subcommand, Callable<Integer> {
       printed.println("written: " + out + ", which is as secret as the data");
       return ExitCode.OK;
     } catch (SqlError wrong) {
-      err.println(wrong.shownIn(String.valueOf(questions), text));
+      err.println(wrong.shownIn(String.valueOf(questions), text, Console.screen(err)));
       return ExitCode.SOFTWARE;
     }
   }
