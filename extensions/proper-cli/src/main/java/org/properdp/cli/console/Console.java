@@ -26,24 +26,24 @@ public final class Console {
   public static Console of(OutputStream out, Screen ofOut, OutputStream err, Screen ofErr) {
     StatusLine status = new StatusLine(raw(err), ofErr);
     return new Console(
-        new Stream(raw(out), () -> ofOut, "1", status),
-        new Stream(status.terminal(), () -> ofErr, "1;31", status));
+        new Stream(new WrappedLines(raw(out), () -> ofOut, "1", status)),
+        new Stream(new WrappedLines(status.terminal, () -> ofErr, "1;31", status)));
   }
 
   /** A stream to a terminal that may change its width. */
   public static PrintWriter on(Writer terminal, Supplier<Screen> screen) {
     PrintWriter raw = new PrintWriter(terminal, true);
-    return new Stream(raw, screen, "1", new StatusLine(raw, Screen.NONE));
+    return new Stream(new WrappedLines(raw, screen, "1", new StatusLine(raw, Screen.NONE)));
   }
 
   /** The screen that shows a stream; a file or pipe if it is no stream of a console. */
   public static Screen screen(PrintWriter stream) {
-    return stream instanceof Stream ours ? ours.lines.screen() : Screen.NONE;
+    return stream instanceof Stream ours ? ours.lines.screen.get() : Screen.NONE;
   }
 
   /** The stream for what programs read and people copy: lines as they are, also on a terminal. */
   public static PrintWriter exact(PrintWriter stream) {
-    return stream instanceof Stream ours ? ours.raw : stream;
+    return stream instanceof Stream ours ? ours.lines.raw : stream;
   }
 
   /** A stream of bytes for what prints to no writer; it passes whole lines on. */
@@ -87,29 +87,21 @@ public final class Console {
 
   /** A stream that people read. */
   static final class Stream extends PrintWriter {
-    private final PrintWriter raw;
     private final WrappedLines lines;
-    private final StatusLine status;
 
-    private Stream(PrintWriter raw, Supplier<Screen> screen, String colour, StatusLine status) {
-      this(raw, new WrappedLines(raw, screen, colour, status), status);
-    }
-
-    private Stream(PrintWriter raw, WrappedLines lines, StatusLine status) {
+    private Stream(WrappedLines lines) {
       super(lines, true);
-      this.raw = raw;
       this.lines = lines;
-      this.status = status;
     }
 
     StatusLine status() {
-      return status;
+      return lines.status;
     }
 
     @Override
     public boolean checkError() {
       flush();
-      return raw.checkError();
+      return lines.raw.checkError();
     }
   }
 }

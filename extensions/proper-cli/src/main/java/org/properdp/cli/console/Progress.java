@@ -50,7 +50,7 @@ public final class Progress implements AutoCloseable {
   public static <A, X extends Exception> A during(
       PrintWriter err, Supplier<String> what, Measure measure, Work<A, X> work) throws X {
     if (!(err instanceof Console.Stream stream)
-        || !stream.status().screen().hasProgress()
+        || !stream.status().screen.hasProgress()
         || !stream.status().take()) {
       return work.run();
     }
@@ -77,11 +77,11 @@ public final class Progress implements AutoCloseable {
     if (isOver || seconds <= PATIENCE) {
       return;
     }
-    if (status.screen().isTerminal()) {
-      status.show(line(status.screen().columns() - 1));
+    if (status.screen.isTerminal()) {
+      status.show(line(status.screen.columns() - 1));
     } else if (seconds == next) {
       next += Math.min(seconds, MINUTE);
-      status.terminal().println(what.get() + ": " + figures());
+      status.terminal.println(what.get() + ": " + figures());
     }
   }
 

@@ -4,22 +4,14 @@ import java.io.PrintWriter;
 
 /** The last line of a terminal, which is taken away while anything else is printed above it. */
 final class StatusLine {
-  private final PrintWriter terminal;
-  private final Screen screen;
+  final PrintWriter terminal;
+  final Screen screen;
   private int shown;
   private boolean isTaken;
 
   StatusLine(PrintWriter terminal, Screen screen) {
     this.terminal = terminal;
     this.screen = screen;
-  }
-
-  PrintWriter terminal() {
-    return terminal;
-  }
-
-  Screen screen() {
-    return screen;
   }
 
   /** Takes the line for work that shows its progress there; false if other work has it. */

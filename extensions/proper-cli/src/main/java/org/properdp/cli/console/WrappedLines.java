@@ -18,10 +18,10 @@ final class WrappedLines extends Writer {
 
   private static final String HINT = "1;33";
 
-  private final PrintWriter raw;
-  private final Supplier<Screen> screen;
+  final PrintWriter raw;
+  final Supplier<Screen> screen;
+  final StatusLine status;
   private final String colour;
-  private final StatusLine status;
   private final StringBuilder begun = new StringBuilder();
 
   WrappedLines(PrintWriter raw, Supplier<Screen> screen, String colour, StatusLine status) {
@@ -29,10 +29,6 @@ final class WrappedLines extends Writer {
     this.screen = screen;
     this.colour = colour;
     this.status = status;
-  }
-
-  Screen screen() {
-    return screen.get();
   }
 
   @Override
