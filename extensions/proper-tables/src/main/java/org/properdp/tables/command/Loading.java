@@ -25,7 +25,6 @@ import org.properdp.tables.ProtectedTable;
 import org.properdp.tables.PublicBatch;
 import org.properdp.tables.PublicRows;
 import org.properdp.tables.TableBatch;
-import org.properdp.tables.file.OutsideDomain;
 import org.properdp.tables.file.Pace;
 import org.properdp.tables.file.ReadCounts;
 import org.properdp.tables.file.Reject;
@@ -161,8 +160,9 @@ final class Loading {
     RowShape shape = RowShape.of(into.schema(), tables.catalogue().population(population).key());
     ReadCounts counts = read(opened, shape, rows, sink);
     // A file that is stored changes nothing if it comes again, perhaps for its rejects.
-    if (!maxRejects.allow(counts) && into.receipt(id).isEmpty()) {
-      refuse(counts, Objects.requireNonNull(wrong.first));
+    io.vavr.control.Option<String> objection = maxRejects.objection(counts, opened.name());
+    if (objection.isDefined() && into.receipt(id).isEmpty()) {
+      refuse(objection.get(), Objects.requireNonNull(wrong.first));
       return false;
     }
     Receipt receipt = replace ? into.refresh(rows) : into.append(rows);
@@ -174,22 +174,18 @@ final class Loading {
       }
     }
     say(receipt, into.schema().name(), tables.custodian(population).individuals() - before);
-    sayIgnored(counts);
+    sayRemarks(counts);
     return true;
   }
 
   /** Nothing is written by then but the file of rejects. */
-  private void refuse(ReadCounts counts, Reject first) {
+  private void refuse(String objection, Reject first) {
     spec.commandLine()
         .getErr()
         .printf(
             Locale.ROOT,
-            "refused: %s of %,d in %s can't be read, but --max-rejects is %s; nothing of this file"
-                + " is stored, nor of those after it. The first is %s%n",
-            Count.of(counts.rejected(), "record"),
-            counts.rows() + counts.rejected(),
-            Printed.safe(first.file()),
-            maxRejects,
+            "refused: %s; nothing of this file is stored, nor of those after it. The first is %s%n",
+            objection,
             described(first));
   }
 
@@ -203,7 +199,7 @@ final class Loading {
     for (Path file : files) {
       ReadCounts counts = read(open(file), shape, rows, wrong);
       wrong.refuseIfAny();
-      sayIgnored(counts);
+      sayRemarks(counts);
     }
     boolean isNew = into.replace(rows);
     print(
@@ -298,19 +294,8 @@ final class Loading {
     }
   }
 
-  private void sayIgnored(ReadCounts counts) {
-    if (counts.ignoredColumns() > 0 || counts.ignoredKeys() > 0) {
-      print("columns that the table does not have were ignored");
-    }
-    for (OutsideDomain found : counts.outsideDomains()) {
-      if (found.values() > 0) {
-        print(
-            "column %s: %s outside of its DOMAIN, such as '%s': stored, but in no cell of answers",
-            found.column(),
-            Count.of(found.values(), "value"),
-            Printed.safe(String.join("', '", found.examples())));
-      }
-    }
+  private void sayRemarks(ReadCounts counts) {
+    Printed.remarks(counts).forEach(remark -> print("%s", remark));
   }
 
   private void print(String format, Object... values) {

@@ -4,14 +4,35 @@ import io.vavr.collection.Vector;
 import java.math.BigDecimal;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.properdp.cli.command.Count;
+import org.properdp.tables.file.ReadCounts;
 import picocli.CommandLine;
 
 /** What commands print. */
-record Printed(CommandLine command) {
+public record Printed(CommandLine command) {
   /** Prints a line. */
-  void line(String format, Object... values) {
+  public void line(String format, Object... values) {
     command.getOut().printf(Locale.ROOT, format + "%n", values);
     command.getOut().flush();
+  }
+
+  /** What the owner of a file should know of how it was read, beside its rejects. */
+  public static Vector<String> remarks(ReadCounts read) {
+    Vector<String> outside =
+        Vector.ofAll(read.outsideDomains())
+            .filter(found -> found.values() > 0)
+            .map(
+                found ->
+                    String.format(
+                        Locale.ROOT,
+                        "column %s: %s outside of its DOMAIN, such as '%s': stored, but in no cell"
+                            + " of answers",
+                        found.column(),
+                        Count.of(found.values(), "value"),
+                        safe(String.join("', '", found.examples()))));
+    return read.ignoredColumns() > 0 || read.ignoredKeys() > 0
+        ? outside.prepend("columns that the table does not have were ignored")
+        : outside;
   }
 
   /** A number of billionths, as a decimal. */
@@ -28,7 +49,7 @@ record Printed(CommandLine command) {
    * A text from outside on one line: what would move a terminal's cursor, or begin another line, is
    * written as in Java.
    */
-  static String safe(String text) {
+  public static String safe(String text) {
     return text.codePoints()
         .mapToObj(each -> isSafe(each) ? Character.toString(each) : escaped(each))
         .collect(Collectors.joining());

@@ -15,6 +15,7 @@ import org.properdp.examples.pipeline.watch.Taken;
 import org.properdp.examples.pipeline.watch.Taken.Fate;
 import org.properdp.examples.pipeline.watch.Watcher;
 import org.properdp.tables.command.FormatOptions;
+import org.properdp.tables.command.MaxRejects;
 import org.properdp.tables.file.FileFormat;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -49,7 +50,15 @@ final class WatchCommand implements Callable<Integer> {
   private static final String PEOPLE = "people";
   private static final Set<String> OF_PROGRAMS = Set.of("--individual", "--budget", "--key-rule");
   private static final Set<String> OF_TABLES =
-      Set.of("--format", "--separator", "--quote", "--no-header", "--null", "--encoding", "--gzip");
+      Set.of(
+          "--format",
+          "--separator",
+          "--quote",
+          "--no-header",
+          "--null",
+          "--encoding",
+          "--gzip",
+          "--max-rejects");
 
   @Mixin PipelineOptions kept = new PipelineOptions();
 
@@ -72,6 +81,16 @@ final class WatchCommand implements Callable<Integer> {
   @Nullable String individual;
 
   @Mixin FormatOptions options = new FormatOptions();
+
+  @Option(
+      names = "--max-rejects",
+      paramLabel = "N|P%",
+      converter = MaxRejects.Typed.class,
+      description =
+          "With --table: as many records of a file, or such a share of them, may be rejected"
+              + " because they can't be read as rows. A file with more is put away, and nothing of"
+              + " it is stored (default: no limit, since analysts may notice a missing file).")
+  @Nullable MaxRejects maxRejects;
 
   @Option(
       names = "--sender",
@@ -118,7 +137,8 @@ final class WatchCommand implements Callable<Integer> {
     FileFormat format = options.format();
     Supplier<Proper> opening = kept.opening();
     if (table != null) {
-      return new Watcher(folder, opening, from, table, format, this::heard);
+      return new Watcher(
+          folder, opening, from, table, format, io.vavr.control.Option.of(maxRejects), this::heard);
     }
     Layout layout = format.isMultiline() ? Layout.MULTILINE : Layout.LINE_BY_LINE;
     Intake intake = new Intake(from, String.valueOf(individual), layout, kept.keyRule, kept.budget);

@@ -22,13 +22,10 @@ interface Destination {
    *
    * @param rejected the rows that are not stored, in order, with the reasons
    * @param whole why nothing of the file is stored, if no row of it is to blame
-   * @param lookalikes groups of keys, from its rows and the store, that are probably one person's
+   * @param remarks what else its custodian should know of it
    */
   record Stored(
-      long rows,
-      Vector<Rejected> rejected,
-      Option<Rejected> whole,
-      Vector<Vector<String>> lookalikes) {
+      long rows, Vector<Rejected> rejected, Option<Rejected> whole, Vector<String> remarks) {
     /** Of a file of which nothing is stored. */
     static Stored nothing(Rejected why) {
       return new Stored(0, Vector.empty(), Option.some(why), Vector.empty());

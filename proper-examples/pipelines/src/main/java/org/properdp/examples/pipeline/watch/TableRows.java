@@ -4,7 +4,6 @@ import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.properdp.Proper;
@@ -13,8 +12,11 @@ import org.properdp.store.disk.StoreRefused;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.ProtectedTable;
 import org.properdp.tables.TableBatch;
+import org.properdp.tables.command.MaxRejects;
+import org.properdp.tables.command.Printed;
 import org.properdp.tables.file.FileFormat;
 import org.properdp.tables.file.Pace;
+import org.properdp.tables.file.ReadCounts;
 import org.properdp.tables.file.RowShape;
 import org.properdp.tables.file.TableFile;
 import org.properdp.tables.file.record.UnreadableFile;
@@ -27,15 +29,18 @@ final class TableRows<K> implements Destination {
   private final ProtectedTable<K> table;
   private final RowShape shape;
   private final FileFormat format;
+  private final Option<MaxRejects> most;
 
-  private TableRows(ProtectedTable<K> table, RowShape shape, FileFormat format) {
+  private TableRows(
+      ProtectedTable<K> table, RowShape shape, FileFormat format, Option<MaxRejects> most) {
     this.table = table;
     this.shape = shape;
     this.format = format;
+    this.most = most;
   }
 
   /** Opens the table of this name; refuses a public one, which changes as a whole. */
-  static Destination in(Proper proper, String name, FileFormat format) {
+  static Destination in(Proper proper, String name, FileFormat format, Option<MaxRejects> most) {
     OpenTables tables = OpenTables.of(proper);
     if (tables.catalogue().isPublic(name)) {
       throw new StoreRefused(
@@ -46,7 +51,8 @@ final class TableRows<K> implements Destination {
     return new TableRows<>(
         table,
         RowShape.of(table.schema(), tables.catalogue().population(population).key()),
-        format);
+        format,
+        most);
   }
 
   /** How the names of files in this format end. */
@@ -63,34 +69,50 @@ final class TableRows<K> implements Destination {
   @Override
   public Stored store(Path file, String batch) {
     List<Rejected> rejected = new ArrayList<>();
-    Set<Long> told = new HashSet<>();
     TableBatch<K> rows = table.batch(batch);
     try {
-      TableFile.of(file, format)
-          .read(
-              shape,
-              rows,
-              one -> {
-                rows.reject(one.line(), one.reason());
-                rejected.add(new Rejected(one.line(), one.column(), one.reason()));
-                told.add(one.line());
-              },
-              new Pace());
-      Receipt receipt = table.append(rows);
-      receipt
-          .setAside()
-          .filter(row -> told.add(row.position()))
-          .forEach(row -> rejected.add(new Rejected(row.position(), "", row.reason())));
-      return new Stored(
-          receipt.stored(),
-          Vector.ofAll(rejected).sortBy(Rejected::line),
-          Option.none(),
-          Vector.empty());
+      ReadCounts read =
+          TableFile.of(file, format)
+              .read(
+                  shape,
+                  rows,
+                  one -> {
+                    rows.reject(one.line(), one.reason());
+                    rejected.add(new Rejected(one.line(), one.column(), one.reason()));
+                  },
+                  new Pace());
+      // After a stop a file may come again that is stored: then it changes nothing.
+      return table.receipt(batch).isDefined()
+          ? store(rows, rejected, read)
+          : most.flatMap(limit -> limit.objection(read, "it"))
+              .map(why -> putAway(why, rejected))
+              .getOrElse(() -> store(rows, rejected, read));
     } catch (UnreadableFile wrong) {
       return Stored.nothing(new Rejected(wrong.line(), "", wrong.reason()));
     } catch (IllegalArgumentException otherRowsUnderThatId) {
       return Stored.nothing(new Rejected(0, "", String.valueOf(otherRowsUnderThatId.getMessage())));
     }
+  }
+
+  private static Stored putAway(String why, List<Rejected> rejected) {
+    String said = why + ": nothing of it is stored. Mend it, and drop it again";
+    return new Stored(
+        0, Vector.ofAll(rejected), Option.some(new Rejected(0, "", said)), Vector.empty());
+  }
+
+  private Stored store(TableBatch<K> rows, List<Rejected> rejected, ReadCounts read) {
+    Receipt receipt = table.append(rows);
+    Vector<Rejected> unread = Vector.ofAll(rejected);
+    Set<Long> told = unread.map(Rejected::line).toJavaSet();
+    Vector<Rejected> setAside =
+        Vector.ofAll(receipt.setAside())
+            .filter(row -> !told.contains(row.position()))
+            .map(row -> new Rejected(row.position(), "", row.reason()));
+    return new Stored(
+        receipt.stored(),
+        unread.appendAll(setAside).sortBy(Rejected::line),
+        Option.none(),
+        Printed.remarks(read));
   }
 
   @Override

@@ -1,10 +1,8 @@
 package org.properdp.examples.pipeline.watch;
 
 import io.vavr.collection.Vector;
-import java.util.Locale;
-import java.util.Set;
 import org.properdp.cli.command.Count;
-import org.properdp.examples.csv.KeyWarning;
+import org.properdp.tables.command.Printed;
 
 /**
  * The result for one file, for the custodian.
@@ -13,23 +11,10 @@ import org.properdp.examples.csv.KeyWarning;
  * @param fate what became of it
  * @param stored how many of its rows are stored
  * @param rejected the rows that are not stored, or why the file was put away
- * @param lookalikes groups of keys, from its rows and the store, that are probably one person's
+ * @param remarks what else its custodian should know of it
  */
 public record Taken(
-    String name,
-    Fate fate,
-    long stored,
-    Vector<Rejected> rejected,
-    Vector<Vector<String>> lookalikes) {
-  private static final Set<Byte> HIDDEN =
-      Set.of(
-          Character.CONTROL,
-          Character.FORMAT,
-          Character.LINE_SEPARATOR,
-          Character.PARAGRAPH_SEPARATOR,
-          Character.SURROGATE,
-          Character.UNASSIGNED);
-
+    String name, Fate fate, long stored, Vector<Rejected> rejected, Vector<String> remarks) {
   /** What became of a file. */
   public enum Fate {
     /** Its rows are in the store, except rejected ones, and the file was deleted. */
@@ -44,7 +29,8 @@ public record Taken(
 
   @Override
   public String toString() {
-    return shown(name)
+    // Its sender chooses the name.
+    return Printed.safe(name)
         + switch (fate) {
           case STORED ->
               ": stored "
@@ -52,28 +38,10 @@ public record Taken(
                   + (rejected.isEmpty() ? "" : ", set aside " + rejected.size());
           case REJECTED -> ": rejected as a whole: " + why(rejected.head());
         }
-        + (lookalikes.isEmpty() ? "" : "\n" + shown(name) + ": " + KeyWarning.of(lookalikes));
+        + remarks.map(remark -> "\n" + Printed.safe(name) + ": " + remark).mkString();
   }
 
   private static String why(Rejected whole) {
     return (whole.column().isEmpty() ? "" : "column " + whole.column() + " ") + whole.reason();
-  }
-
-  /**
-   * The name, made safe to print: its sender chooses it, and it must not end the line or change how
-   * later text is shown.
-   */
-  private static String shown(String name) {
-    StringBuilder text = new StringBuilder();
-    name.codePoints()
-        .forEach(
-            letter -> {
-              if (HIDDEN.contains((byte) Character.getType(letter))) {
-                text.append(String.format(Locale.ROOT, "\\u%04x", letter));
-              } else {
-                text.appendCodePoint(letter);
-              }
-            });
-    return text.toString();
   }
 }

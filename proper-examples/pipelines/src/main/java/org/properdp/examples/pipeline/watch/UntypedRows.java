@@ -12,6 +12,7 @@ import org.properdp.batch.Receipt;
 import org.properdp.examples.csv.BadCsv;
 import org.properdp.examples.csv.CsvFile;
 import org.properdp.examples.csv.CsvRow;
+import org.properdp.examples.csv.KeyWarning;
 import org.properdp.population.Custodian;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
@@ -108,7 +109,12 @@ final class UntypedRows implements Destination {
             .forEach(
                 row ->
                     rejected.add(new Rejected(lines.get((int) row.position()), "", row.reason())));
-        return new Stored(receipt.stored(), inOrder(), Option.none(), custodian.lookalikes(keys));
+        Vector<Vector<String>> lookalikes = custodian.lookalikes(keys);
+        return new Stored(
+            receipt.stored(),
+            inOrder(),
+            Option.none(),
+            lookalikes.isEmpty() ? Vector.empty() : Vector.of(KeyWarning.of(lookalikes)));
       } catch (IllegalArgumentException other) {
         Rejected why = new Rejected(0, "", String.valueOf(other.getMessage()));
         return new Stored(0, inOrder(), Option.some(why), Vector.empty());

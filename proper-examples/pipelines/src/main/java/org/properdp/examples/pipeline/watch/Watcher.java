@@ -13,13 +13,15 @@ import org.properdp.examples.pipeline.Pace;
 import org.properdp.examples.pipeline.watch.Destination.Stored;
 import org.properdp.examples.pipeline.watch.Taken.Fate;
 import org.properdp.provenance.user.Names;
+import org.properdp.tables.command.MaxRejects;
 import org.properdp.tables.file.FileFormat;
 
 /**
  * Stores the rows of files that are dropped into a folder. Each file is one batch, named by sender
- * and file. Whether a file is stored depends on that name and on its header alone, and what becomes
- * of a row depends on that row alone. A file is deleted once its rows are durable. After a stop in
- * between it is read again, and no row is stored twice.
+ * and file. Whether a file is stored depends on that name and on its header alone, unless its
+ * custodian limits how much of it may be rejected, and what becomes of a row depends on that row
+ * alone. A file is deleted once its rows are durable. After a stop in between it is read again, and
+ * no row is stored twice.
  */
 public final class Watcher implements AutoCloseable {
   private static final int MOST_BYTES = 256;
@@ -69,6 +71,7 @@ public final class Watcher implements AutoCloseable {
    * @param store opens the store, which is closed with the watcher
    * @param sender the sender of the files: a delivery is identified by its sender and its name
    * @param format how all files of the folder are written
+   * @param most how much of a file may be rejected, if that is limited
    * @param heard is told what became of each file
    */
   public Watcher(
@@ -77,12 +80,13 @@ public final class Watcher implements AutoCloseable {
       String sender,
       String table,
       FileFormat format,
+      Option<MaxRejects> most,
       Consumer<Taken> heard) {
     this(
         new Inbox(folder, TableRows.endings(format)),
         sender,
         store,
-        opened -> TableRows.in(opened, table, format),
+        opened -> TableRows.in(opened, table, format, most),
         heard);
   }
 
@@ -164,11 +168,7 @@ public final class Watcher implements AutoCloseable {
     return whole.fold(
         () ->
             new Taken(
-                delivery.name(),
-                Fate.STORED,
-                stored.rows(),
-                stored.rejected(),
-                stored.lookalikes()),
+                delivery.name(), Fate.STORED, stored.rows(), stored.rejected(), stored.remarks()),
         why -> Taken.rejected(delivery.name(), why));
   }
 

@@ -24,10 +24,12 @@ import org.properdp.tables.OpenTables;
 import org.properdp.tables.schema.ColumnBounds;
 import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.Declaration;
+import org.properdp.tables.schema.Domain;
 import org.properdp.tables.schema.PopulationSchema;
 import org.properdp.tables.schema.PublicTable;
 import org.properdp.tables.schema.TableSchema;
 import org.properdp.tables.type.ColumnType;
+import org.properdp.tables.type.Literal;
 
 /** A folder whose files go into a table that is declared in SQL. */
 class WatchTableTest {
@@ -64,6 +66,20 @@ class WatchTableTest {
                     Option.none(),
                     true)),
             2),
+        new TableSchema(
+            "wards",
+            "patients",
+            "patient",
+            Vector.of(
+                ColumnSchema.of("patient", ColumnType.varchar(10)),
+                new ColumnSchema(
+                    "ward",
+                    ColumnType.varchar(9),
+                    true,
+                    Option.none(),
+                    Option.some(new Domain(Vector.of(new Literal(ColumnType.varchar(9), "north")))),
+                    true)),
+            9),
         new PublicTable("zips", Vector.of(ColumnSchema.of("zip", ColumnType.INTEGER))));
   }
 
@@ -94,7 +110,12 @@ class WatchTableTest {
   void rowsAreReadAsLoadReadsThem() throws IOException {
     drop("a.csv", "patient,minutes,more\n Ann,5,x\nann,many,x\n,1,x\nANN,99,x\nann,7,x\nbob,,x\n");
 
-    shell.prints("a.csv: stored 2 rows, set aside 4\n", watch("--table", "VISITS"));
+    shell.prints(
+        """
+        a.csv: stored 2 rows, set aside 4
+        a.csv: columns that the table does not have were ignored
+        """,
+        watch("--table", "VISITS"));
 
     assertThat(dir.resolve("inbox/a.csv")).doesNotExist();
     assertThat(Files.readString(dir.resolve("inbox/rejected/why.a.csv")).replace("\r", ""))
@@ -122,6 +143,57 @@ class WatchTableTest {
     assertThat(dir.resolve("inbox/rejected")).isDirectoryContaining("glob:**/why.b.csv");
     assertThat(shell.prints("CREATE", "show", store(), "visits"))
         .contains("table visits: 1 row of 1 individual\n");
+  }
+
+  @Test
+  void aFileOfWhichTooMuchIsRejectedIsPutAwayWhereThatIsLimited() throws IOException {
+    String good = "patient,minutes\nann,5\nbob,6\n";
+    drop("a.csv", good + "bob,many\n");
+    drop("b.csv", good + "cid,many\ndee,much\n");
+
+    assertThat(shell.type(watch("--table", "visits", "--max-rejects", "1"))).isEqualTo(1);
+
+    assertThat(shell.out())
+        .contains("a.csv: stored 2 rows, set aside 1\n")
+        .contains(
+            "b.csv: rejected as a whole: 2 records of 4 in it can't be read, but --max-rejects is"
+                + " 1: nothing of it is stored");
+    assertThat(dir.resolve("inbox/rejected/b.csv")).hasContent(good + "cid,many\ndee,much\n");
+    assertThat(Files.readString(dir.resolve("inbox/rejected/why.b.csv")))
+        .contains("2 records of 4", "\n4,minutes,", "\n5,minutes,")
+        .doesNotContain(",many");
+    assertThat(shell.prints("CREATE", "show", store(), "visits"))
+        .contains("table visits: 2 rows of 2 individuals\n");
+
+    drop("b.csv", good + "cid,many\ndee,much\n");
+    shell.prints(
+        "b.csv: stored 2 rows, set aside 2\n", watch("--table", "visits", "--max-rejects", "50%"));
+  }
+
+  /** A process was stopped after it had stored the file and before it had deleted it. */
+  @Test
+  void aFileThatIsStoredIsNotPutAwayWhenItComesAgain() throws IOException {
+    String text = "patient,minutes\nann,5\nbob,many\n";
+    drop("a.csv", text);
+    shell.prints("a.csv: stored 1 row, set aside 1\n", watch("--table", "visits"));
+    Files.writeString(dir.resolve("inbox/taken/a.csv"), text);
+
+    shell.prints(
+        "a.csv: stored 1 row, set aside 1\n", watch("--table", "visits", "--max-rejects", "0"));
+    assertThat(dir.resolve("inbox/taken/a.csv")).doesNotExist();
+    assertThat(dir.resolve("inbox/rejected/a.csv")).doesNotExist();
+  }
+
+  @Test
+  void theOwnerSeesWhatIsStoredAndInNoCell() throws IOException {
+    drop("a.csv", "patient,ward,more\nann,north,x\nbob,west,x\nbob,ea\u0007st,x\nbob,,x\n");
+
+    shell.prints(
+        "a.csv: stored 4 rows\n"
+            + "a.csv: columns that the table does not have were ignored\n"
+            + "a.csv: column ward: 2 values outside of its DOMAIN, such as 'west', 'ea\\u0007st':"
+            + " stored, but in no cell of answers\n",
+        watch("--table", "wards"));
   }
 
   @Test
@@ -156,6 +228,12 @@ class WatchTableTest {
         2,
         "watch: --separator is for files that go into a declared table",
         watch("--individual", "patient", "--separator", ";"));
+    shell.fails(
+        2,
+        "watch: --max-rejects is for files that go into a declared table",
+        watch("--individual", "patient", "--max-rejects", "5"));
+    assertThat(shell.type(watch("--table", "visits", "--max-rejects", "many"))).isEqualTo(2);
+    assertThat(shell.err()).contains("'--max-rejects'", "a share such as 10%, but was \"many\"");
     assertThat(dir.resolve("inbox/a.csv")).exists();
     assertThat(populations()).isEmpty();
   }

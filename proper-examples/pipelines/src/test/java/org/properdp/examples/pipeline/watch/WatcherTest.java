@@ -102,8 +102,7 @@ class WatcherTest extends WatchedFolder {
     watch();
     assertThat(heard)
         .noneMatch(line -> line.chars().anyMatch(c -> c < ' ' || c == '\u202e'))
-        .anyMatch(
-            line -> line.startsWith("a\\u000ab.csv: stored 9 rows.csv: rejected as a whole: "))
+        .anyMatch(line -> line.startsWith("a\\nb.csv: stored 9 rows.csv: rejected as a whole: "))
         .contains(
             "e.csv: rejected as a whole: column note is named twice; each column needs a name of"
                 + " its own");
