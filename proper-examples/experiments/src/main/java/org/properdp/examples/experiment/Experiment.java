@@ -68,14 +68,7 @@ public interface Experiment {
   /** Its part of a page. */
   default Article article(Findings findings, String command, String caution, Chosen chosen) {
     return new Article(
-        title(),
-        name(),
-        line(),
-        chosen.in(question(), takes()),
-        chosen.in(method(), takes()),
-        details(),
-        findings,
-        command,
-        caution);
+            title(), name(), line(), question(), method(), details(), findings, command, caution)
+        .reworded(text -> chosen.in(text, takes()));
   }
 }

@@ -12,9 +12,9 @@ public @interface Takes {
   /** Whether the number of people can be chosen. */
   boolean people() default true;
 
-  /** The usual ε of a question, {@code {ε}} in the texts; empty if it can't be chosen. */
+  /** The usual ε of a question, {@code {ε}} in all texts; empty if it can't be chosen. */
   String epsilon() default "";
 
-  /** The usual budget of each, {@code {budget}} in the texts; empty if it can't be chosen. */
+  /** The usual budget of each, {@code {budget}} in all texts; empty if it can't be chosen. */
   String budget() default "";
 }

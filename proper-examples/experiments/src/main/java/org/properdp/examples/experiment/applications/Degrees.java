@@ -26,19 +26,18 @@ import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 
 /** How many people know how many others: by each person's rows, and by PINQ's GroupBy. */
-@Takes
+@Takes(budget = Degrees.BUDGET)
 public final class Degrees implements Experiment {
   static final int MOST = 32;
   private static final PublicKeys<Integer> DEGREES =
       PublicKeys.of("degrees", IntStream.rangeClosed(1, MOST).boxed().toList());
-  private static final String BUDGET = "1";
-  private static final Epsilon ALL = Epsilon.of(BUDGET);
+  static final String BUDGET = "1";
 
   static final String BY_PERSON = "person by person";
   static final String BY_PERSON_GLOBALLY = "person by person, global";
-  static final String LARGE = "session of ε 1";
-  static final String SMALL = "session of ε 1/32";
-  static final String SMALL_GLOBALLY = "session of ε 1/32, global";
+  static final String LARGE = "session of the whole budget";
+  static final String SMALL = "session of 1/32 of the budget";
+  static final String SMALL_GLOBALLY = "session of 1/32 of the budget, global";
   static final String EDGES = "PINQ, a budget of edges";
   static final String IN = "in-degrees, ";
   static final Vector<String> WAYS =
@@ -64,19 +63,20 @@ public final class Degrees implements Experiment {
     return "How many people say that they know one other person, how many two, and so on; and how"
         + " many people are known to one other, to two, and so on? PINQ groups edges by a key,"
         + " and adding or removing an edge changes two groups. Personal budgets work person by"
-        + " person. What does each way cost, and how exact is it from a budget of 1?";
+        + " person. What does each way cost, and how exact is it from a budget of {budget}?";
   }
 
   @Override
   public String method() {
     return "Each person says that they know 1 to 32 others, most of them few; an edge is a row of"
-        + " the person who says so. Out-degrees are asked in six ways, all with a budget of 1."
-        + " Person by person: each person's rows become one, its degree, and a histogram of those"
-        + " costs each person ε once, at ε 1, under personal budgets and under a global one that"
-        + " keeps 32 rows of each. By asPinq(1): each person pays 1 for each edge, so only people"
-        + " with one edge can pay. By asPinq(1/32): all people can, also globally. There edges are"
-        + " grouped, at twice the cost, so half of the session's ε buys the histogram. And as in"
-        + " PINQ, with a budget of 1 for all edges, which protects an edge but not a person.";
+        + " the person who says so. Out-degrees are asked in six ways, all with a budget of"
+        + " {budget}. Person by person: each person's rows become one, its degree, and a histogram"
+        + " of those costs each person ε once, at ε {budget}, under personal budgets and under a"
+        + " global one that keeps 32 rows of each. By asPinq({budget}): each person pays {budget}"
+        + " for each edge, so only people with one edge can pay. By asPinq({budget/32}): all"
+        + " people can, also globally. There edges are grouped, at twice the cost, so half of the"
+        + " session's ε buys the histogram. And as in PINQ, with a budget of {budget} for all"
+        + " edges, which protects an edge but not a person.";
   }
 
   @Override
@@ -106,13 +106,13 @@ public final class Degrees implements Experiment {
             });
     setting.begin(IN + times + " times");
     Vector<Vector<Double>> inSession =
-        Vector.fill(times, () -> grouped(session(setting, edges, "0.03125"), Edge::to, "0.015625"));
+        Vector.fill(times, () -> grouped(setting, session(setting, edges, MOST), Edge::to, MOST));
     Vector<Vector<Double>> inEdges = Vector.fill(times, () -> ofEdges(setting, edges, Edge::to));
     Figures errors = errors(asked, inSession, inEdges, out, in);
     Figures degrees = table(out, asked.map(Vector::head));
     Findings found =
         new Findings(
-                DegreesTold.conclusion(errors, degrees),
+                DegreesTold.conclusion(errors, degrees, Double.parseDouble(setting.budget(BUDGET))),
                 List.of(errors, degrees),
                 List.of(
                     Chart.of("Out-degrees, once", degrees, "degree", "people with that degree")
@@ -156,54 +156,59 @@ public final class Degrees implements Experiment {
 
   private static Vector<Double> asked(Setting setting, String way, Vector<Edge> edges) {
     return switch (way) {
-      case BY_PERSON ->
-          byPerson(setting.world(World.personal(BUDGET), Edge.class, Edge::from), edges);
-      case BY_PERSON_GLOBALLY -> byPerson(global(setting), edges);
-      case LARGE -> grouped(session(setting, edges, "1"), Edge::from, "0.5");
-      case SMALL -> grouped(session(setting, edges, "0.03125"), Edge::from, "0.015625");
+      case BY_PERSON -> byPerson(setting, personal(setting), edges);
+      case BY_PERSON_GLOBALLY -> byPerson(setting, global(setting), edges);
+      case LARGE -> grouped(setting, session(setting, edges, 1), Edge::from, 1);
+      case SMALL -> grouped(setting, session(setting, edges, MOST), Edge::from, MOST);
       case SMALL_GLOBALLY ->
           grouped(
-              global(setting).with(edges).rows().asPinq(Epsilon.of("0.03125")),
+              setting,
+              global(setting).with(edges).rows().asPinq(budget(setting).dividedBy(MOST)),
               Edge::from,
-              "0.015625");
+              MOST);
       default -> ofEdges(setting, edges, Edge::from);
     };
   }
 
-  private static World<Edge> global(Setting setting) {
-    return setting.world(World.global(BUDGET, MOST), Edge.class, Edge::from);
+  private static Epsilon budget(Setting setting) {
+    return Epsilon.of(setting.budget(BUDGET));
   }
 
-  private static Vector<Double> byPerson(World<Edge> world, Vector<Edge> edges) {
+  private static World<Edge> personal(Setting setting) {
+    return setting.world(World.personal(setting.budget(BUDGET)), Edge.class, Edge::from);
+  }
+
+  private static World<Edge> global(Setting setting) {
+    return setting.world(World.global(setting.budget(BUDGET), MOST), Edge.class, Edge::from);
+  }
+
+  private static Vector<Double> byPerson(Setting setting, World<Edge> world, Vector<Edge> edges) {
     return counts(
         world
             .with(edges)
             .rows()
             .perIndividual(1, own -> List.of(own.size()))
-            .noisyHistogram(DEGREES, degree -> degree, ALL));
+            .noisyHistogram(DEGREES, degree -> degree, budget(setting)));
   }
 
   private static Either<Refusal, Pinq<Edge>> session(
-      Setting setting, Vector<Edge> edges, String epsilon) {
-    return setting
-        .world(World.personal(BUDGET), Edge.class, Edge::from)
-        .with(edges)
-        .rows()
-        .asPinq(Epsilon.of(epsilon));
+      Setting setting, Vector<Edge> edges, int parts) {
+    return personal(setting).with(edges).rows().asPinq(budget(setting).dividedBy(parts));
   }
 
+  /** Grouping costs twice what is asked of the groups, so that half of a session is left. */
   private static Vector<Double> grouped(
-      Either<Refusal, Pinq<Edge>> session, Function<Edge, String> end, String epsilon) {
+      Setting setting, Either<Refusal, Pinq<Edge>> session, Function<Edge, String> end, int parts) {
+    Epsilon half = budget(setting).dividedBy(2L * parts);
     return counts(
-        session.flatMap(
-            edges -> edges.groupBy(end).noisyHistogram(DEGREES, Group::size, Epsilon.of(epsilon))));
+        session.flatMap(edges -> edges.groupBy(end).noisyHistogram(DEGREES, Group::size, half)));
   }
 
   /** Answers as PINQ gave them: a list of rows, each of which is protected. */
   private static Vector<Double> ofEdges(
       Setting setting, Vector<Edge> edges, Function<Edge, String> end) {
     try (Proper proper = setting.forgotten()) {
-      return grouped(Either.right(proper.pinq(edges, ALL)), end, "0.5");
+      return grouped(setting, Either.right(proper.pinq(edges, budget(setting))), end, 1);
     }
   }
 

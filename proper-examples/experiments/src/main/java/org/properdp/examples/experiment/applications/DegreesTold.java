@@ -23,7 +23,8 @@ final class DegreesTold {
         () ->
             shown(people, "person has", "people have")
                 + " more than 32 edges, and a degree that is not counted here. By the rules the"
-                + " session of ε 1/32 leaves such people out, and a global budget keeps 32 edges of"
+                + " session of ε {budget/32} leaves such people out, and a global budget keeps 32"
+                + " edges of"
                 + " each, with which they are counted.");
   }
 
@@ -37,10 +38,10 @@ final class DegreesTold {
   }
 
   /** Made of the tables. */
-  static List<String> conclusion(Figures errors, Figures degrees) {
+  static List<String> conclusion(Figures errors, Figures degrees, double budget) {
     return List.of(
         byPerson(errors),
-        grouped(errors, degrees),
+        grouped(errors, degrees, budget),
         "PINQ itself is off by "
             + off(errors, Degrees.EDGES).shown()
             + " on average. By the rules it promises less: one edge is protected, and a person with"
@@ -85,9 +86,9 @@ final class DegreesTold {
         + ".";
   }
 
-  private static String grouped(Figures errors, Figures degrees) {
+  private static String grouped(Figures errors, Figures degrees, double budget) {
     boolean isAnyPersonMissing = degrees.numbers("truth").tail().exists(people -> people > 0);
-    double noise = new TwoSided(2).meanAbsolute();
+    double noise = new TwoSided(2 / budget).meanAbsolute();
     return "By GroupBy it is off by "
         + off(errors, Degrees.SMALL).shown()
         + " in a session that people with up to 32 edges can pay for, and by "
@@ -99,7 +100,7 @@ final class DegreesTold {
             Degrees.BY_PERSON,
             "GroupBy in the session",
             "asking person by person")
-        + " A session of ε 1, by the rules, has only people with one edge, and is off by "
+        + " A session of ε {budget}, by the rules, has only people with one edge, and is off by "
         + off(errors, Degrees.LARGE).shown()
         + " on average, where by its law noise alone makes "
         + shown(noise)

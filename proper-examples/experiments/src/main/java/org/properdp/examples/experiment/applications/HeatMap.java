@@ -26,7 +26,7 @@ import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Panels;
 
 /** Where people are, on a grid, for each part of the day. */
-@Takes
+@Takes(budget = HeatMap.BUDGET)
 public final class HeatMap implements Experiment {
   private static final int SIDE = 16;
   private static final int SIDE_OF_FEW = 8;
@@ -35,10 +35,7 @@ public final class HeatMap implements Experiment {
   private static final int NOON = 4;
   private static final Vector<Integer> DAY = Vector.range(0, PARTS_OF_DAY);
   private static final PublicKeys<Integer> PARTS = PublicKeys.of("parts of the day", DAY);
-  private static final String BUDGET = "1";
-  private static final Epsilon WHOLE = Epsilon.of(BUDGET).dividedBy(MOST_SIGHTINGS);
-
-  private static final Regime GLOBALLY = World.global(BUDGET, MOST_SIGHTINGS);
+  static final String BUDGET = "1";
 
   static final String GLOBAL = "global, map by map";
   static final String PARTITION = "global, Partition";
@@ -96,7 +93,7 @@ public final class HeatMap implements Experiment {
   public String question() {
     return "Where are people, by night and at noon? A heat map is a histogram over the cells of a"
         + " grid. Eight maps are wanted, one for each part of the day, and it is not known"
-        + " beforehand when people are seen. How exact are they from a budget of 1?";
+        + " beforehand when people are seen. How exact are they from a budget of {budget}?";
   }
 
   @Override
@@ -105,10 +102,11 @@ public final class HeatMap implements Experiment {
         + " at home, and are seen 1 to 8 times a day. A map is a noisyHistogram over 256 cells, of"
         + " the few made-up people of the quick form over 64."
         + " The global budget keeps 8 rows of each person, since all of them might be in one map:"
-        + " eight maps at ε 1/64 each use it up. As parts of PINQ's Partition of a session (asPinq"
-        + " at 1/8), all maps together cost as much as the dearest one, so each can have ε 1/8."
-        + " Personal budgets ask map by map at ε 1/8: each sighting is paid for once. The error is"
-        + " the average distance of a cell from the truth, over all maps.";
+        + " eight maps at ε {budget/64} each use it up. As parts of PINQ's Partition of a session"
+        + " (asPinq at {budget/8}), all maps together cost as much as the dearest one, so each can"
+        + " have ε {budget/8}. Personal budgets ask map by map at ε {budget/8}: each sighting is"
+        + " paid for once. The error is the average distance of a cell from the truth, over all"
+        + " maps.";
   }
 
   @Override
@@ -129,12 +127,15 @@ public final class HeatMap implements Experiment {
     boolean isSmall = setting.source().isMadeUp() && setting.size() == Size.QUICK;
     Grid grid = Grid.of(seen, isSmall ? SIDE_OF_FEW : SIDE);
     Vector<Vector<Double>> truth = DAY.map(part -> truth(seen, part, grid));
+    String budget = setting.budget(BUDGET);
+    Epsilon whole = Epsilon.of(budget).dividedBy(MOST_SIGHTINGS);
+    Regime globally = World.global(budget, MOST_SIGHTINGS);
     setting.begin("eight maps under a global budget");
-    Maps global = mapByMap(world(setting, GLOBALLY, seen), WHOLE.dividedBy(PARTS_OF_DAY), grid);
+    Maps global = mapByMap(world(setting, globally, seen), whole.dividedBy(PARTS_OF_DAY), grid);
     setting.begin("the same by Partition");
-    Maps partition = byPartition(world(setting, GLOBALLY, seen), grid);
+    Maps partition = byPartition(world(setting, globally, seen), whole, grid);
     setting.begin("the same under personal budgets");
-    Maps personal = mapByMap(world(setting, World.personal(BUDGET), seen), WHOLE, grid);
+    Maps personal = mapByMap(world(setting, World.personal(budget), seen), whole, grid);
     Figures errors =
         Figures.of(
                 "error",
@@ -144,12 +145,16 @@ public final class HeatMap implements Experiment {
                 ERROR,
                 "noise alone",
                 "paid")
-            .with(GLOBAL, global.error(truth), noise(PARTS_OF_DAY), global.paid())
-            .with(PARTITION, partition.error(truth), noise(1), partition.paid())
-            .with(PERSONAL, personal.error(truth), noise(1), personal.paid());
+            .with(GLOBAL, global.error(truth), noise(whole.dividedBy(PARTS_OF_DAY)), global.paid())
+            .with(PARTITION, partition.error(truth), noise(whole), partition.paid())
+            .with(PERSONAL, personal.error(truth), noise(whole), personal.paid());
     Figures noon = noon(grid, truth.get(NOON), global, partition, personal);
     return new Findings(
-            MapTold.conclusion(errors, Statistics.mean(noon.numbers("truth")), mostOften(seen)),
+            MapTold.conclusion(
+                errors,
+                Statistics.mean(noon.numbers("truth")),
+                mostOften(seen),
+                Double.parseDouble(budget)),
             List.of(errors, noon),
             charts(noon, errors))
         .verdict(MapTold.verdict(errors))
@@ -176,9 +181,9 @@ public final class HeatMap implements Experiment {
         .asJava();
   }
 
-  /** The average size of the noise on a cell, if a map has this part of the whole ε. */
-  private static double noise(int part) {
-    return new TwoSided(part / WHOLE.decimal().doubleValue()).meanAbsolute();
+  /** The average size of the noise on a cell, if a map has this ε. */
+  private static double noise(Epsilon each) {
+    return new TwoSided(1 / each.decimal().doubleValue()).meanAbsolute();
   }
 
   private static int part(Sighting sighting) {
@@ -213,13 +218,12 @@ public final class HeatMap implements Experiment {
     return new Maps(parts, world.mostSpent());
   }
 
-  private static Maps byPartition(World<Sighting> world, Grid grid) {
+  private static Maps byPartition(World<Sighting> world, Epsilon each, Grid grid) {
     Map<Integer, Pinq<Sighting>> parts =
-        world.rows().asPinq(WHOLE).get().partition(PARTS, HeatMap::part);
+        world.rows().asPinq(each).get().partition(PARTS, HeatMap::part);
     return new Maps(
         DAY.map(
-            part ->
-                map(grid, parts.get(part).get().noisyHistogram(grid.keys(), grid::cell, WHOLE))),
+            part -> map(grid, parts.get(part).get().noisyHistogram(grid.keys(), grid::cell, each))),
         world.mostSpent());
   }
 

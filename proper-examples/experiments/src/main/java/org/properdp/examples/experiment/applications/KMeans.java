@@ -25,11 +25,11 @@ import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Panels;
 
 /** PINQ's k-means: each step asks how many are near each centre, and where they are. */
-@Takes
+@Takes(budget = KMeans.BUDGET)
 public final class KMeans implements Experiment {
   static final int STEPS = 5;
   private static final int STUDIES = 4;
-  private static final Epsilon BUDGET = Epsilon.of("1");
+  static final String BUDGET = "1";
   private static final Vector<Range> RANGES = Vector.of(Range.of("0", "100"), Range.of("0", "100"));
   private static final PublicKeys<Integer> CENTRES = PublicKeys.of(0, 1, 2, 3);
   private static final Vector<Centre> START =
@@ -94,13 +94,12 @@ public final class KMeans implements Experiment {
   public String method() {
     return "Four centres and five steps from the same public start; incomes over 100 thousand"
         + " count as that. A step is one noisySums, which costs each person in it ε. First all"
-        + " people are in one study: five steps at ε 0.2 use up a budget of 1 under either"
-        + " agent. Then"
-        + " each quarter of the town (zip codes, in turn) has a study of its own, one after the"
-        + " other: a global budget has to be split into twenty steps at ε 0.05, while each person"
-        + " is in one study only, so that personal budgets allow 0.2. What is charted is how far"
-        + " people are from the nearest centre after each step (root mean square, years and"
-        + " thousands a year alike), averaged over repetitions.";
+        + " people are in one study: five steps at ε {budget/5} use up a budget of {budget} under"
+        + " either agent. Then each quarter of the town (zip codes, in turn) has a study of its"
+        + " own, one after the other: a global budget has to be split into twenty steps at ε"
+        + " {budget/20}, while each person is in one study only, so that personal budgets allow"
+        + " {budget/5}. What is charted is how far people are from the nearest centre after each"
+        + " step (root mean square, years and thousands a year alike), averaged over repetitions.";
   }
 
   @Override
@@ -130,7 +129,11 @@ public final class KMeans implements Experiment {
             quarter -> people.filter(person -> Math.floorMod(person.zip(), STUDIES) == quarter));
     Figures inQuarters = figures("quarters", "a study in each quarter", setting, quarters, times);
     return new Findings(
-            outside.appendAll(KMeansTold.conclusion(everybody, inQuarters)).asJava(),
+            outside
+                .appendAll(
+                    KMeansTold.conclusion(
+                        everybody, inQuarters, Double.parseDouble(setting.budget(BUDGET))))
+                .asJava(),
             List.of(everybody, inQuarters),
             Panels.of(
                     "Distance from the nearest centre",
@@ -151,16 +154,17 @@ public final class KMeans implements Experiment {
   /** The distance of people from the nearest centre after each step. */
   private static Figures figures(
       String name, String title, Setting setting, Vector<Vector<Person>> studies, int times) {
-    Epsilon split = BUDGET.dividedBy((long) STEPS * studies.size());
-    Epsilon whole = BUDGET.dividedBy(STEPS);
+    String budget = setting.budget(BUDGET);
+    Epsilon split = Epsilon.of(budget).dividedBy((long) STEPS * studies.size());
+    Epsilon whole = Epsilon.of(budget).dividedBy(STEPS);
     Vector<Vector<Double>> exact = studies.map(study -> distances(study, c -> exact(study, c)));
     if (exact.forAll(distances -> !(distances.last() > 0))) {
       throw new IllegalArgumentException(
           "there must be people in more places, by zip, age and income, than there are centres:"
               + " without noise each person is just on one");
     }
-    Vector<Run> global = repeated(times, setting, World.global("1", 1), studies, split);
-    Vector<Run> personal = repeated(times, setting, World.personal("1"), studies, whole);
+    Vector<Run> global = repeated(times, setting, World.global(budget, 1), studies, split);
+    Vector<Run> personal = repeated(times, setting, World.personal(budget), studies, whole);
     Figures figures =
         Figures.of(
             name,

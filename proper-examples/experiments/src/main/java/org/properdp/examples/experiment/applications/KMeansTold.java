@@ -25,13 +25,22 @@ final class KMeansTold {
     return Verdict.ofOrder(
         above(quarters, KMeans.PERSONAL),
         above(quarters, KMeans.GLOBAL),
-        "With a study in each quarter personal budgets come nearer than one that is split.",
+        "With a study in each quarter personal budgets come nearer than one that is split"
+            + fromStart(quarters)
+            + ".",
         "With a study in each quarter personal budgets were farther off.",
         "With a study in each quarter personal budgets and one that is split");
   }
 
+  /** To be nearer than with a split budget is no gain where the steps have brought nothing. */
+  private static String fromStart(Figures quarters) {
+    String found =
+        fromStart(quarters, KMeans.PERSONAL, "", "they are farther off than at the start");
+    return found.isEmpty() ? "" : "; but " + found;
+  }
+
   /** Made of the tables. */
-  static List<String> conclusion(Figures everybody, Figures quarters) {
+  static List<String> conclusion(Figures everybody, Figures quarters, double budget) {
     return List.of(
         "Without noise people are "
             + shown(last(everybody, KMeans.EXACT))
@@ -67,7 +76,7 @@ final class KMeansTold {
             + start(quarters)
             + " By the rules it need not be known beforehand that no person lives in two quarters,"
             + " and PINQ's Partition needs the quarters to be declared at once.",
-        paid(quarters));
+        paid(quarters, budget));
   }
 
   /** Where there are few people, no centre moves without noise. */
@@ -81,30 +90,40 @@ final class KMeansTold {
 
   /** Whether the steps brought anything. */
   private static String start(Figures quarters) {
-    double start = quarters.number("0", KMeans.EXACT);
     return "At the start the distance was "
-        + shown(start)
+        + shown(quarters.number("0", KMeans.EXACT))
+        + ". After five steps under the global budget it is "
+        + brought(quarters, KMeans.GLOBAL)
+        + "; under personal ones it is "
+        + brought(quarters, KMeans.PERSONAL)
+        + ".";
+  }
+
+  private static String brought(Figures quarters, String way) {
+    return quarters.measured("" + KMeans.STEPS, way).shown()
         + ": "
-        + compared(quarters, KMeans.GLOBAL, start)
-        + " under the global budget, and "
-        + compared(quarters, KMeans.PERSONAL, start)
-        + " under personal ones.";
+        + fromStart(quarters, way, "less", "more");
   }
 
-  private static String compared(Figures quarters, String way, double start) {
+  /** How a distance after the steps compares with the start, for which nothing is asked. */
+  private static String fromStart(Figures quarters, String way, String less, String more) {
     Measured last = quarters.measured("" + KMeans.STEPS, way);
-    return "people are "
-        + Claim.where(last.isBelow(start), "nearer")
-            .orWhere(last.isAbove(start), "farther off")
-            .otherwise("not shown to be nearer")
-        + " after five steps";
+    double start = quarters.number("0", KMeans.EXACT);
+    return Claim.where(last.isBelow(start), less)
+        .orWhere(last.isAbove(start), more)
+        .otherwise("no difference from the start was seen");
   }
 
-  private static String paid(Figures quarters) {
+  /** An average of what was paid, up to the rounding of an average. */
+  private static boolean isAll(double paid, double budget) {
+    return Math.abs(paid / budget - 1) < 1e-9;
+  }
+
+  private static String paid(Figures quarters, double budget) {
     return Claim.where(
-            last(quarters, KMeans.PAID + KMeans.GLOBAL) == 1
-                && last(quarters, KMeans.PAID + KMeans.PERSONAL) == 1,
-            "In the end the global budget of 1 is used up, as is that of the most charged"
+            isAll(last(quarters, KMeans.PAID + KMeans.GLOBAL), budget)
+                && isAll(last(quarters, KMeans.PAID + KMeans.PERSONAL), budget),
+            "In the end the global budget of {budget} is used up, as is that of the most charged"
                 + " person. By the"
                 + " rules, another study with the same people would be refused by the global"
                 + " budget,"
@@ -112,7 +131,7 @@ final class KMeansTold {
         .otherwise(
             "In the end "
                 + shown(last(quarters, KMeans.PAID + KMeans.GLOBAL))
-                + " of a global budget of 1 is paid, and "
+                + " of a global budget of {budget} is paid, and "
                 + shown(last(quarters, KMeans.PAID + KMeans.PERSONAL))
                 + " of the most charged personal one.");
   }

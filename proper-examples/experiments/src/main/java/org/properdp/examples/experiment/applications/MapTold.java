@@ -12,13 +12,16 @@ import org.properdp.report.figures.Verdict;
 final class MapTold {
   private MapTold() {}
 
-  /** Made of the tables, the sightings in a usual cell, and those of the person seen most. */
-  static List<String> conclusion(Figures errors, double usual, int mostOften) {
+  /**
+   * Made of the tables, the sightings in a usual cell, those of the person seen most, and the
+   * budget.
+   */
+  static List<String> conclusion(Figures errors, double usual, int mostOften, double budget) {
     return List.of(
         nearer(errors, mostOften),
         read(errors, usual),
         partition(errors),
-        paid(errors, mostOften),
+        paid(errors, mostOften, budget),
         lost(mostOften));
   }
 
@@ -113,10 +116,10 @@ final class MapTold {
         + " sightings that arrive in between.";
   }
 
-  private static String paid(Figures errors, int mostOften) {
+  private static String paid(Figures errors, int mostOften, double budget) {
     double global = errors.number(HeatMap.GLOBAL, "paid");
     return Claim.where(
-                global == 1 && errors.number(HeatMap.PARTITION, "paid") == 1,
+                global == budget && errors.number(HeatMap.PARTITION, "paid") == budget,
                 "The global budget is used up by either way: ")
             .otherwise("The global budget paid ")
         + shown(global)
@@ -124,6 +127,6 @@ final class MapTold {
         + shown(errors.number(HeatMap.PERSONAL, "paid"))
         + "; the person seen most often was seen "
         + shown((long) mostOften, "time", "times")
-        + ". By the rules a person seen once pays 0.125.";
+        + ". By the rules a person seen once pays {budget/8}.";
   }
 }

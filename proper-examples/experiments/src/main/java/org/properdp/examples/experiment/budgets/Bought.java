@@ -3,6 +3,7 @@ package org.properdp.examples.experiment.budgets;
 import io.vavr.collection.Vector;
 import java.util.ArrayList;
 import java.util.List;
+import org.properdp.budget.Epsilon;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.people.Visit;
 import org.properdp.examples.experiment.world.World;
@@ -19,11 +20,15 @@ final class Bought {
   private final World<Visit> world;
   private final Vector<Visit> visits;
   private final List<Double> answers = new ArrayList<>();
+  private final Epsilon each;
   private double share = 1;
 
   Bought(Setting setting, Vector<Visit> visits) {
-    this.world = SilentDropping.world(setting, World.personal(SilentDropping.BUDGET), visits);
+    this.world =
+        SilentDropping.world(
+            setting, World.personal(setting.budget(SilentDropping.BUDGET)), visits);
     this.visits = visits;
+    this.each = setting.epsilon(SilentDropping.EACH);
   }
 
   /** The answer to a question, in the order of their numbers. */
@@ -38,15 +43,13 @@ final class Bought {
       share =
           World.number(
                   SilentDropping.asked(world, number)
-                      .noisyParticipation(
-                          new NoisyCount<>(), SilentDropping.EACH, SilentDropping.EACH))
+                      .noisyParticipation(new NoisyCount<>(), each, each))
               / heads;
     }
     // Noise may say that hardly anyone is left, or fewer than none: a share below a tenth is not
     // believed.
     double answer =
-        World.number(SilentDropping.asked(world, number).noisyCount(SilentDropping.EACH))
-            / Math.max(0.1, share);
+        World.number(SilentDropping.asked(world, number).noisyCount(each)) / Math.max(0.1, share);
     answers.add(answer);
     return answer;
   }

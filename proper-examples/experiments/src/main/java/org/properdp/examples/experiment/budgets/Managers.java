@@ -3,11 +3,13 @@ package org.properdp.examples.experiment.budgets;
 import static org.properdp.report.figures.Numbers.shown;
 
 import io.vavr.collection.Vector;
+import java.math.BigDecimal;
 import java.util.List;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.Takes;
 import org.properdp.examples.experiment.people.Column;
 import org.properdp.examples.experiment.people.School;
 import org.properdp.examples.experiment.people.School.Member;
@@ -19,16 +21,17 @@ import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 
 /** Teachers, managers, headmasters: overlapping groups, of which each person is in a few only. */
+@Takes(epsilon = Managers.EACH, budget = Managers.BUDGET)
 public final class Managers implements Experiment {
   private static final Vector<Integer> QUESTIONS = Vector.of(1, 2, 4, 8, 16, 32);
   static final Vector<Integer> ROLES_EACH = Vector.of(1, 2, 4, 8);
   private static final int OF_SIXTEEN = 16;
-  static final Epsilon EACH = Epsilon.of("0.1");
-  private static final Epsilon BUDGET = Epsilon.of("1");
+  static final String EACH = "0.1";
+  static final String BUDGET = "1";
   private static final Figures OF_ALL =
       Figures.of(
           "error",
-          "Root mean square error of all counts, in people, each regime with a budget of 1",
+          "Root mean square error of all counts, in people, each regime with a budget of {budget}",
           "g",
           "global",
           "personal",
@@ -62,11 +65,11 @@ public final class Managers implements Experiment {
   @Override
   public String method() {
     return "Each person in a school has exactly g of n roles, drawn from the seed. All n counts"
-        + " are asked at ε 0.1, one after the other, under a global and under personal budgets"
+        + " are asked at ε {ε}, one after the other, under a global and under personal budgets"
         + " that are large enough; the custodian reads what the most charged account has spent."
-        + " Then both regimes get a budget of 1 for 16 questions: a global one must be split into"
-        + " sixteenths, a personal one only into as many parts as a person has roles. All answers"
-        + " are compared with the truth. In a file of your own diseases are the roles.";
+        + " Then both regimes get a budget of {budget} for 16 questions: a global one must be"
+        + " split into sixteenths, a personal one only into as many parts as a person has roles."
+        + " All answers are compared with the truth. In a file of your own diseases are the roles.";
   }
 
   @Override
@@ -84,7 +87,7 @@ public final class Managers implements Experiment {
    * disease.
    */
   private static Findings own(Setting setting) {
-    Vector<Visit> rows = setting.visits(Integer.MAX_VALUE);
+    Vector<Visit> rows = setting.visits(setting.chosen().people().getOrElse(Integer.MAX_VALUE));
     Vector<String> groups = rows.map(Visit::disease).distinct();
     Vector<Member> members =
         rows.groupBy(Visit::person)
@@ -100,8 +103,10 @@ public final class Managers implements Experiment {
             + shown((long) members.size(), "person", "people")
             + " in up to "
             + shown((long) g, "group", "groups"));
-    double globally = spent(setting, World.global("" + n, 1), members, n);
-    double personally = spent(setting, World.personal("" + g), members, n);
+    Epsilon each = setting.epsilon(EACH);
+    double globally = spent(setting, World.global(times(each, n), 1), members, n);
+    double personally = spent(setting, World.personal(times(each, g)), members, n);
+    boolean isPaid = pays(each, globally, n) && pays(each, personally, g);
     Figures cost =
         Figures.of("cost", "ε spent by the most charged account", "n", "g", "global", "personal")
             .with(n, g, globally, personally);
@@ -111,20 +116,21 @@ public final class Managers implements Experiment {
             List.of(cost, error),
             List.of(
                 Chart.of(
-                        "Error from a budget of 1", error, "g", "root mean square error, in people")
+                        "Error from a budget of {budget}",
+                        error,
+                        "g",
+                        "root mean square error, in people")
                     .along(GROUPS_EACH)
                     .bars("global", "personal")))
-        .verdict(
-            ManagersTold.verdict(
-                g < n && pays(globally, n) && pays(personally, g),
-                g == n && pays(globally, n) && pays(personally, g)));
+        .verdict(ManagersTold.verdict(g < n && isPaid, g == n && isPaid));
   }
 
   private static Findings grid(Setting setting) {
     Figures costs = costs(setting);
+    Epsilon each = setting.epsilon(EACH);
     Figures errors = errors(setting);
     return new Findings(
-            ManagersTold.conclusion(costs, errors),
+            ManagersTold.conclusion(costs, errors, each),
             List.of(costs, errors),
             List.of(
                 Chart.of("What n questions cost the most charged account", costs, "n", "ε spent")
@@ -132,18 +138,23 @@ public final class Managers implements Experiment {
                     .lines("global")
                     .lines(ROLES_EACH.map(Managers::personal).toJavaArray(String[]::new)),
                 Chart.of(
-                        "Error of 16 counts from a budget of 1",
+                        "Error of 16 counts from a budget of {budget}",
                         errors,
                         "g",
                         "root mean square error, in people")
                     .along(GROUPS_EACH)
                     .bars("global", "personal")))
-        .verdict(ManagersTold.verdict(ManagersTold.isByLaw(costs), false));
+        .verdict(ManagersTold.verdict(ManagersTold.isByLaw(costs, each), false));
   }
 
   /** Whether this many questions were paid for. */
-  private static boolean pays(double spent, int questions) {
-    return Math.abs(spent - questions * EACH.decimal().doubleValue()) < 1e-9;
+  private static boolean pays(Epsilon each, double spent, int questions) {
+    return Math.abs(spent - Double.parseDouble(times(each, questions))) < 1e-9;
+  }
+
+  /** So much that as many questions can be paid. */
+  private static String times(Epsilon each, int questions) {
+    return each.decimal().multiply(BigDecimal.valueOf(questions)).toPlainString();
   }
 
   static String personal(int rolesEach) {
@@ -154,11 +165,11 @@ public final class Managers implements Experiment {
     Figures costs =
         Figures.of(
             "cost",
-            "ε spent by the most charged account on n questions at ε 0.1",
+            "ε spent by the most charged account on n questions at ε {ε}",
             Vector.of("n", "global")
                 .appendAll(ROLES_EACH.map(Managers::personal))
                 .toJavaArray(String[]::new));
-    int people = setting.choose(100, 1_000, 10_000);
+    int people = setting.size(100, 1_000, 10_000);
     for (int questions : QUESTIONS) {
       setting.begin(questions + " questions");
       Vector<Object> spent =
@@ -166,7 +177,7 @@ public final class Managers implements Experiment {
               questions,
               spent(
                   setting,
-                  World.global("100", 1),
+                  World.global(times(setting.epsilon(EACH), questions), 1),
                   members(setting, people, questions, 1),
                   questions));
       for (int each : ROLES_EACH) {
@@ -176,7 +187,7 @@ public final class Managers implements Experiment {
                     ? Double.NaN
                     : spent(
                         setting,
-                        World.personal("100"),
+                        World.personal(times(setting.epsilon(EACH), questions)),
                         members(setting, people, questions, each),
                         questions));
       }
@@ -188,7 +199,7 @@ public final class Managers implements Experiment {
   private static double spent(
       Setting setting, Regime regime, Vector<Member> members, int questions) {
     World<Member> school = setting.world(regime, Member.class, Member::id).with(members);
-    ask(school, questions, EACH);
+    ask(school, questions, setting.epsilon(EACH));
     return school.mostSpent();
   }
 
@@ -209,7 +220,7 @@ public final class Managers implements Experiment {
 
   private static Figures errors(Setting setting) {
     Figures errors = OF_ALL;
-    int people = setting.choose(100, 1_000, 10_000);
+    int people = setting.size(100, 1_000, 10_000);
     int times = setting.choose(8, 50, 200);
     for (int each : ROLES_EACH) {
       setting.begin("errors with " + each + " roles each");
@@ -222,15 +233,17 @@ public final class Managers implements Experiment {
   /** Adds a row: the global budget is split among all questions, personal budgets among g. */
   private static Figures row(
       Figures errors, int g, Vector<Member> members, int n, int times, Setting setting) {
+    String budget = setting.budget(BUDGET);
     Vector<Double> globally = Vector.empty();
     Vector<Double> personally = Vector.empty();
     for (int time = 0; time < times; time++) {
       globally =
           globally.appendAll(
-              errors(setting, World.global("1", 1), members, n, BUDGET.dividedBy(n)));
+              errors(
+                  setting, World.global(budget, 1), members, n, Epsilon.of(budget).dividedBy(n)));
       personally =
           personally.appendAll(
-              errors(setting, World.personal("1"), members, n, BUDGET.dividedBy(g)));
+              errors(setting, World.personal(budget), members, n, Epsilon.of(budget).dividedBy(g)));
     }
     return errors.with(
         g, Measured.rootMeanSquare(globally), Measured.rootMeanSquare(personally), globally.size());

@@ -3,6 +3,7 @@ package org.properdp.examples.experiment.budgets;
 import static org.properdp.report.figures.Numbers.shown;
 
 import java.util.List;
+import org.properdp.budget.Epsilon;
 import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Verdict;
@@ -14,13 +15,13 @@ final class ManagersTold {
   /** Where g is n, both regimes ask at the same ε, with the same law of noise. */
   static String told(int n, int g, double globally, double personally, Figures error) {
     return shown((long) n, "question", "questions")
-        + " at ε 0.1 cost a global budget "
+        + " at ε {ε} cost a global budget "
         + shown(globally)
         + ", and no personal budget more than "
         + shown(personally)
         + ": no person is in more than "
         + g
-        + " of them. From a budget of 1 their root mean square error was "
+        + " of them. From a budget of {budget} their root mean square error was "
         + error.measured("" + g, "global").shown()
         + " under the global budget and "
         + error.measured("" + g, "personal").shown()
@@ -45,20 +46,20 @@ final class ManagersTold {
   }
 
   /** Made of the tables. */
-  static List<String> conclusion(Figures costs, Figures errors) {
+  static List<String> conclusion(Figures costs, Figures errors, Epsilon each) {
     double global = costs.number("32", "global");
     double two = costs.number("32", "personal, g = 2");
     return List.of(
-        "32 questions at ε 0.1 cost a global budget "
+        "32 questions at ε {ε} cost a global budget "
             + shown(global)
             + ". With two roles each, no personal budget paid more than "
             + shown(two)
             + ": by a factor of "
             + shown(global / two)
             + " less. "
-            + Claim.where(isByLaw(costs), "It is n·ε against g·ε in every cell, exactly.")
+            + Claim.where(isByLaw(costs, each), "It is n·ε against g·ε in every cell, exactly.")
                 .otherwise("It is not n·ε against g·ε in every cell, as it should be."),
-        "From the same budget of 1, sixteen counts had a root mean square error of "
+        "From the same budget of {budget}, sixteen counts had a root mean square error of "
             + errors.measured("2", "global").shown()
             + " under the global budget and "
             + errors.measured("2", "personal").shown()
@@ -85,8 +86,8 @@ final class ManagersTold {
   }
 
   /** Whether each cost is that of all questions, or of a person's own. */
-  static boolean isByLaw(Figures costs) {
-    double each = Managers.EACH.decimal().doubleValue();
+  static boolean isByLaw(Figures costs, Epsilon epsilon) {
+    double each = epsilon.decimal().doubleValue();
     return costs
             .numbers("n")
             .zipWith(costs.numbers("global"), (n, cost) -> cost - n * each)

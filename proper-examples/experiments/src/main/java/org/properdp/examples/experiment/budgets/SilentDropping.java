@@ -24,9 +24,9 @@ import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Missing;
 
 /** What it costs that people whose budgets have run out are left out silently. */
-@Takes
+@Takes(epsilon = SilentDropping.EACH, budget = SilentDropping.BUDGET)
 public final class SilentDropping implements Experiment {
-  static final Epsilon EACH = Epsilon.of("0.02");
+  static final String EACH = "0.02";
   static final String BUDGET = "1";
   private static final int QUESTIONS = 60;
   private static final int LAST_THIRD = 40;
@@ -73,9 +73,9 @@ public final class SilentDropping implements Experiment {
 
   @Override
   public String method() {
-    return "Each person has a budget of 1, and a made-up one 1 to 8 visits. Sixty times the"
+    return "Each person has a budget of {budget}, and a made-up one 1 to 8 visits. Sixty times the"
         + " visits in ten of"
-        + " twenty zip codes are counted at ε 0.02, a window that moves on by one each time, so"
+        + " twenty zip codes are counted at ε {ε}, a window that moves on by one each time, so"
         + " that each person is in every other question and pays for each visit. Figures are"
         + " errors relative to the truth over all visits. Beside personal budgets, where people who"
         + " cannot pay are left out whole or clipped to what is left, stand no budget, and a global"
@@ -85,11 +85,11 @@ public final class SilentDropping implements Experiment {
   @Override
   public String details() {
     return "It is asked with no budget; under a global one that"
-        + " keeps 8 visits of each (0.16 a question) or 2 (0.04); under personal ones where people"
-        + " who cannot pay are left out, or clipped to what is left, or with noisyParticipation"
-        + " bought every tenth question and answers scaled up by it (the head count of a zip code"
-        + " is public), which is played five times; and for the sum of minutes instead, where a"
-        + " visit of 30 of at most 60 minutes costs half.";
+        + " keeps 8 visits of each ({ε*8} a question) or 2 ({ε*2}); under personal ones where"
+        + " people who cannot pay are left out, or clipped to what is left, or with"
+        + " noisyParticipation bought every tenth question and answers scaled up by it (the head"
+        + " count of a zip code is public), which is played five times; and for the sum of minutes"
+        + " instead, where a visit of 30 of at most 60 minutes costs half.";
   }
 
   @Override
@@ -102,6 +102,7 @@ public final class SilentDropping implements Experiment {
     Vector<Visit> visits = setting.visits(setting.size(3_000, 20_000, 200_000));
     Vector<String> outside = Expected.words(visits, Vector.of(EXPECTED));
     refuseUnlessEachQuestionIsAboutSome(visits);
+    refuseUnlessTwoVisitsCanBePaid(setting);
     Vector<Truth> truths = Vector.rangeClosed(1, QUESTIONS).map(number -> truth(visits, number));
     Vector<Bought> bought = Vector.fill(Bought.PLAYS, () -> new Bought(setting, visits));
     Map<String, Way> ways = ways(setting, visits, bought);
@@ -124,8 +125,8 @@ public final class SilentDropping implements Experiment {
                   .prepend(number)
                   .toJavaArray());
     }
-    Figures summary = Thirds.summary(errors, truths, bought);
-    Findings found = findings(summary, everybody(setting, visits), people(visits), errors);
+    Figures summary = Thirds.summary(setting.epsilon(EACH), errors, truths, bought);
+    Findings found = findings(summary, everybody(setting, visits), people(setting, visits), errors);
     return outside.foldLeft(found, Findings::beginning);
   }
 
@@ -165,6 +166,18 @@ public final class SilentDropping implements Experiment {
     }
   }
 
+  /** Else a global budget that keeps two visits of each person would answer nothing. */
+  private static void refuseUnlessTwoVisitsCanBePaid(Setting setting) {
+    Epsilon budget = Epsilon.of(setting.budget(BUDGET));
+    if (setting.epsilon(EACH).nanos() > budget.nanos() / 2) {
+      throw new IllegalArgumentException(
+          "--epsilon must be at most half of --budget, so that two visits can be paid for, but is "
+              + setting.epsilon(EACH)
+              + " of "
+              + budget);
+    }
+  }
+
   /** How many visits a question is about, and of how many minutes. */
   record Truth(double visits, double minutes) {
     double of(String way) {
@@ -179,22 +192,24 @@ public final class SilentDropping implements Experiment {
 
   private static Map<String, Way> ways(
       Setting setting, Vector<Visit> visits, Vector<Bought> bought) {
+    String budget = setting.budget(BUDGET);
+    Epsilon each = setting.epsilon(EACH);
     World<Visit> unlimited = world(setting, World.unlimited(), visits);
-    World<Visit> eight = world(setting, World.global(BUDGET, Town.MOST_VISITS), visits);
-    World<Visit> two = world(setting, World.global(BUDGET, 2), visits);
-    World<Visit> whole = world(setting, World.personal(BUDGET), visits);
-    World<Visit> clipped = world(setting, World.personal(BUDGET), visits);
-    World<Visit> finer = world(setting, World.personal(BUDGET), visits);
+    World<Visit> eight = world(setting, World.global(budget, Town.MOST_VISITS), visits);
+    World<Visit> two = world(setting, World.global(budget, 2), visits);
+    World<Visit> whole = world(setting, World.personal(budget), visits);
+    World<Visit> clipped = world(setting, World.personal(budget), visits);
+    World<Visit> finer = world(setting, World.personal(budget), visits);
     return LinkedHashMap.<String, Way>of(
-        UNLIMITED, number -> World.number(asked(unlimited, number).noisyCount(EACH)),
-        GLOBAL_ALL, number -> World.number(asked(eight, number).noisyCount(EACH)),
-        GLOBAL_TWO, number -> World.number(asked(two, number).noisyCount(EACH)),
-        WHOLE, number -> World.number(asked(whole, number).noisyCount(EACH)),
+        UNLIMITED, number -> World.number(asked(unlimited, number).noisyCount(each)),
+        GLOBAL_ALL, number -> World.number(asked(eight, number).noisyCount(each)),
+        GLOBAL_TWO, number -> World.number(asked(two, number).noisyCount(each)),
+        WHOLE, number -> World.number(asked(whole, number).noisyCount(each)),
         CLIPPED,
-            number -> World.number(asked(clipped, number).clippedToWhatIsLeft().noisyCount(EACH)),
+            number -> World.number(asked(clipped, number).clippedToWhatIsLeft().noisyCount(each)),
         BOUGHT, number -> Statistics.mean(bought.map(play -> play.answer(number))),
         FINER,
-            number -> World.number(asked(finer, number).noisySum(MINUTES, Visit::minutes, EACH)));
+            number -> World.number(asked(finer, number).noisySum(MINUTES, Visit::minutes, each)));
   }
 
   static World<Visit> world(Setting setting, Regime regime, Vector<Visit> visits) {
@@ -215,10 +230,10 @@ public final class SilentDropping implements Experiment {
   }
 
   /** The people missing in the last third, if people who cannot pay are left out whole. */
-  static Figures people(Vector<Visit> visits) {
+  static Figures people(Setting setting, Vector<Visit> visits) {
     Vector<Vector<Visit>> all = visits.groupBy(Visit::person).values().toVector();
     Tuple2<Vector<Vector<Visit>>, Vector<Vector<Visit>>> parts =
-        all.partition(SilentDropping::isLeftOut);
+        all.partition(own -> isLeftOut(setting, own));
     return row(
         row(
             Figures.of(
@@ -238,12 +253,13 @@ public final class SilentDropping implements Experiment {
         who, people.size(), Statistics.mean(people.map(own -> (double) own.size())));
   }
 
-  private static boolean isLeftOut(Vector<Visit> own) {
-    long left = Epsilon.of(BUDGET).nanos();
+  private static boolean isLeftOut(Setting setting, Vector<Visit> own) {
+    long each = setting.epsilon(EACH).nanos();
+    long left = Epsilon.of(setting.budget(BUDGET)).nanos();
     boolean isLeftOut = false;
     for (int question = 1; question <= QUESTIONS; question++) {
       int number = question;
-      long cost = own.count(visit -> isIn(visit, number)) * EACH.nanos();
+      long cost = own.count(visit -> isIn(visit, number)) * each;
       isLeftOut |= cost > left && number > LAST_THIRD;
       left -= cost <= left ? cost : 0;
     }
@@ -254,17 +270,18 @@ public final class SilentDropping implements Experiment {
   private static Figures everybody(Setting setting, Vector<Visit> visits) {
     setting.begin("a question that all people are in");
     Vector<Visit> ofEach = visits.distinctBy(Visit::person);
-    World<Visit> global = world(setting, World.global(BUDGET, 1), ofEach);
-    World<Visit> personal = world(setting, World.personal(BUDGET), ofEach);
+    String budget = setting.budget(BUDGET);
+    World<Visit> global = world(setting, World.global(budget, 1), ofEach);
+    World<Visit> personal = world(setting, World.personal(budget), ofEach);
     Figures figures =
         Figures.of(
             "everybody",
-            "How many people are there? Asked 15 times at ε 0.1",
+            "How many people are there? Asked 15 times at ε {budget/10}",
             "question",
             "truth",
             "global",
             "personal");
-    Epsilon tenth = Epsilon.of("0.1");
+    Epsilon tenth = Epsilon.of(budget).dividedBy(10);
     for (int number = 1; number <= 15; number++) {
       figures =
           figures.with(

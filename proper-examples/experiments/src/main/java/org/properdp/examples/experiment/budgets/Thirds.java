@@ -1,6 +1,7 @@
 package org.properdp.examples.experiment.budgets;
 
 import io.vavr.collection.Vector;
+import org.properdp.budget.Epsilon;
 import org.properdp.examples.experiment.budgets.SilentDropping.Truth;
 import org.properdp.examples.experiment.guess.TwoSided;
 import org.properdp.examples.experiment.world.Statistics;
@@ -14,14 +15,11 @@ import org.properdp.report.figures.Missing;
  */
 final class Thirds {
   private static final int OF_A_THIRD = 20;
-  private static final double SCALE = 1 / SilentDropping.EACH.decimal().doubleValue();
-  private static final double OFF = Math.sqrt(new TwoSided(SCALE).variance());
-  private static final double OFF_MINUTES =
-      Math.sqrt(new TwoSided(SCALE * SilentDropping.LONGEST).variance());
 
   private Thirds() {}
 
-  static Figures summary(Figures errors, Vector<Truth> truths, Vector<Bought> bought) {
+  static Figures summary(
+      Epsilon each, Figures errors, Vector<Truth> truths, Vector<Bought> bought) {
     Figures summary =
         Figures.of(
             "summary",
@@ -32,7 +30,10 @@ final class Thirds {
             Drift.FIRST,
             Drift.SECOND,
             Drift.LAST);
+    double scale = 1 / each.decimal().doubleValue();
     for (String way : errors.columns().tail()) {
+      double most = way.equals(SilentDropping.FINER) ? SilentDropping.LONGEST : 1;
+      double noise = Math.sqrt(new TwoSided(scale * most).variance());
       Vector<Double> all = errors.numbers(way);
       Vector<Object> thirds =
           Vector.of(0, 20, 40)
@@ -40,7 +41,7 @@ final class Thirds {
                   from ->
                       way.equals(SilentDropping.BOUGHT)
                           ? ofPlays(bought, truths, from)
-                          : byLaw(way, all, truths, from));
+                          : byLaw(way, noise, all, truths, from));
       summary = summary.with(thirds.prepend(Statistics.count(all)).prepend(way).toJavaArray());
     }
     return summary;
@@ -56,8 +57,8 @@ final class Thirds {
                         .map(at -> play.answers().get(at) / truths.get(at).visits() - 1))));
   }
 
-  private static Object byLaw(String way, Vector<Double> all, Vector<Truth> truths, int from) {
-    double noise = way.equals(SilentDropping.FINER) ? OFF_MINUTES : OFF;
+  private static Object byLaw(
+      String way, double noise, Vector<Double> all, Vector<Truth> truths, int from) {
     Vector<Integer> answered =
         Vector.range(from, from + OF_A_THIRD).filter(at -> !Double.isNaN(all.get(at)));
     return answered.isEmpty()

@@ -127,7 +127,8 @@ final class WeekTold {
     return off.shown()
         + " people on average ("
         + Claim.where(off.isAbove(noise), "more than " + law)
-            .otherwise("not shown to be more than " + law)
+            .orWhere(off.isBelow(noise), "less than " + law)
+            .otherwise("no difference was seen from " + law)
         + ")";
   }
 }

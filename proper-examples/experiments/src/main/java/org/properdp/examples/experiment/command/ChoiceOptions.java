@@ -8,6 +8,7 @@ import org.properdp.examples.experiment.Chosen;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Takes;
 import org.properdp.examples.experiment.catalogue.Experiments;
+import org.properdp.examples.experiment.people.Column;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -42,11 +43,19 @@ final class ChoiceOptions {
 
   private static String[] help() {
     return Experiments.all()
-        .filter(experiment -> !taken(experiment).isEmpty())
+        .filter(experiment -> !helped(experiment).isEmpty())
         .map(
-            experiment -> "Of " + experiment.name() + ": " + taken(experiment).mkString(", ") + ".")
-        .prepend("Settings can be chosen; their usual values follow.")
+            experiment ->
+                "Of " + experiment.name() + ": " + helped(experiment).mkString(", ") + ".")
+        .prepend("Settings can be chosen; their usual values follow, and columns of numbers.")
         .toJavaArray(String[]::new);
+  }
+
+  private static Vector<String> helped(Experiment experiment) {
+    Vector<String> columns = experiment.reads().filter(Column::isWhole).map(Column::usualName);
+    return columns.isEmpty()
+        ? taken(experiment)
+        : taken(experiment).append("--scale " + columns.mkString("|") + ":FACTOR");
   }
 
   private static Vector<String> taken(Experiment experiment) {

@@ -109,12 +109,15 @@ public final class ReportCommand implements Subcommand, Runnable {
     List<Article> articles = new ArrayList<>();
     for (Experiment experiment : wanted) {
       try {
-        Findings findings = findings(experiment, steps);
-        articles.add(
+        Article article =
             experiment.article(
-                findings, command(experiment), forms.size().caution(), Chosen.NOTHING));
+                findings(experiment, steps),
+                command(experiment),
+                forms.size().caution(),
+                Chosen.NOTHING);
+        articles.add(article);
         out.println(experiment.name());
-        out.println(Report.sentences(findings));
+        out.println(Report.sentences(article.findings()));
       } catch (Patience.TakesTooLong late) {
         spec.commandLine().getErr().println(late.getMessage());
         leftOut.add(experiment.name());

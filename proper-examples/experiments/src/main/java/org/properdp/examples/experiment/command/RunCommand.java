@@ -101,16 +101,16 @@ final class RunCommand implements Runnable {
 
   private Findings run(Experiment experiment, Source source, Chosen chosen) {
     Steps steps = new Steps(spec.commandLine().getErr(), name);
-    Patience patience =
-        new Patience(
-            name,
-            isLong(source)
-                ? Rehearsal.of(experiment, place.seed, source, System::nanoTime)
-                : Vector.empty(),
-            io.vavr.control.Option.of(most),
-            steps::tell,
-            System::nanoTime);
     try (Worlds worlds = own.worlds()) {
+      Patience patience =
+          new Patience(
+              name,
+              isLong(source)
+                  ? Rehearsal.of(experiment, place.seed, source, System::nanoTime)
+                  : Vector.empty(),
+              io.vavr.control.Option.of(most),
+              steps::tell,
+              System::nanoTime);
       Setting setting = new Setting(sizes.size(), place.seed, source, worlds, patience, chosen);
       return steps.during(patience::share, () -> experiment.run(setting));
     } catch (Patience.TakesTooLong late) {
@@ -118,6 +118,8 @@ final class RunCommand implements Runnable {
           late.getMessage()
               + ". No page was written. Allow more time, or take a smaller form or file",
           late);
+    } catch (IllegalArgumentException wrong) {
+      throw new IllegalArgumentException(own.worded(String.valueOf(wrong.getMessage())), wrong);
     }
   }
 

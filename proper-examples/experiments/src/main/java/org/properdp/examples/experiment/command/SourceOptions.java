@@ -155,8 +155,13 @@ final class SourceOptions {
   /** An article in the words of the file, which begins with what of it was read as what. */
   Article said(Article article) {
     Vector<String> said = leftOut().prependAll(mapped());
-    Article reworded = article.reworded(text -> Column.reworded(text, names));
+    Article reworded = article.reworded(this::worded);
     return reworded.with(said.foldRight(reworded.findings(), (one, all) -> all.beginning(one)));
+  }
+
+  /** A text in the words of the file. */
+  String worded(String text) {
+    return Column.reworded(text, names);
   }
 
   private io.vavr.control.Option<String> mapped() {

@@ -83,7 +83,7 @@ public final class Jorgensen implements Experiment {
       throw new IllegalArgumentException(
           "there must be at least "
               + FEWEST
-              + " people, so that there are some with each budget, but the file has "
+              + " people, so that there are some with each budget, but there are "
               + people);
     }
     Figures errors = errors(setting, people, setting.choose(40, 200, 2_000));

@@ -82,7 +82,7 @@ public final class Unitrax implements Experiment {
         throw new IllegalArgumentException(
             "there must be at least "
                 + FEWEST
-                + " people, so that some can arrive and some can move, but the file has "
+                + " people, so that some can arrive and some can move, but there are "
                 + people.size());
       }
       int there = people.size() * 4 / 5;

@@ -11,12 +11,12 @@ import org.properdp.budget.Regime;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.Setting.Size;
+import org.properdp.examples.experiment.Takes;
 import org.properdp.examples.experiment.guess.TwoSided;
 import org.properdp.examples.experiment.live.TownUnder.Day;
 import org.properdp.examples.experiment.people.Column;
 import org.properdp.examples.experiment.people.Person;
 import org.properdp.examples.experiment.world.Statistics;
-import org.properdp.examples.experiment.world.World;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
@@ -24,8 +24,9 @@ import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Missing;
 
 /** A daily question about people who come and go. */
+@Takes(people = false, budget = DailyQuestion.BUDGET)
 public final class DailyQuestion implements Experiment {
-  static final Epsilon BUDGET = Epsilon.of("1");
+  static final String BUDGET = "1";
   static final String WHOLE = "global, as it comes";
   static final String SPLIT = "global, split over all days";
   private static final int WEEK = 7;
@@ -66,9 +67,10 @@ public final class DailyQuestion implements Experiment {
   public String method() {
     return "On each day equally many people come. They stay from one day to twice the usual time,"
         + " and are deleted when they leave; on day 1 the town is as if it had always been like"
-        + " that. The count is asked once a day at ε 0.02. Under a global budget of 1 it is asked"
-        + " until it is refused, and with the budget split over all days. Under personal budgets of"
-        + " 1, five towns of one size differ in how many come each day.";
+        + " that. The count is asked once a day at ε {budget/50}. Under a global budget of"
+        + " {budget} it is asked until it is refused, and with the budget split over all days."
+        + " Under personal budgets of {budget}, five towns of one size differ in how many come"
+        + " each day.";
   }
 
   @Override
@@ -88,8 +90,8 @@ public final class DailyQuestion implements Experiment {
         + " seed. No one comes twice, so the size of the town depends on the number of people."
         + " With fewer than "
         + shown((long) Extent.comersWhereBudgetsLast(Extent.USUAL))
-        + " people the question is asked for 56 or 28 days, at ε 0.05 or 0.1, so that budgets last"
-        + " 20 or 10 days; with fewer than "
+        + " people the question is asked for 56 or 28 days, at ε {budget/20} or {budget/10}, so"
+        + " that budgets last 20 or 10 days; with fewer than "
         + shown((long) Extent.fewest())
         + " it is not asked.";
   }
@@ -103,19 +105,23 @@ public final class DailyQuestion implements Experiment {
   public Findings run(Setting setting) {
     Extent extent = Extent.of(setting);
     Vector<String> ids = setting.people(extent.comers()).map(Person::id);
+    Epsilon budget = Epsilon.of(setting.budget(BUDGET));
+    Regime personal = new Regime.Personal(budget);
+    Regime global = new Regime.Global(budget, 1);
+    Epsilon each = extent.each(budget);
     Map<String, TownUnder> towns = LinkedHashMap.empty();
     for (String ratio : RATIOS.keySet()) {
       setting.begin(extent.days() + " days at a ratio of " + ratio);
       Comings comings = extent.comings(ids, RATIOS.get(ratio).get(), setting.seed());
-      towns = towns.put(ratio, town(setting, comings, World.personal("1"), extent.each()));
+      towns = towns.put(ratio, town(setting, comings, personal, each));
     }
     setting.begin(extent.days() + " days under a global budget");
     Comings comings = extent.comings(ids, 1, setting.seed());
-    TownUnder whole = town(setting, comings, World.global("1", 1), extent.each());
-    TownUnder split = town(setting, comings, World.global("1", 1), BUDGET.dividedBy(extent.days()));
-    Figures rates = rates(extent, towns);
+    TownUnder whole = town(setting, comings, global, each);
+    TownUnder split = town(setting, comings, global, budget.dividedBy(extent.days()));
+    Figures rates = rates(budget, extent, towns);
     Map<String, TownUnder> all = towns.put(WHOLE, whole).put(SPLIT, split);
-    Figures errors = errors(extent, all);
+    Figures errors = errors(each, extent, all);
     Figures answered = answered(all);
     Figures participation = participation(extent, towns);
     Figures restart = restart(extent, setting, ids);
@@ -160,10 +166,12 @@ public final class DailyQuestion implements Experiment {
   }
 
   private static TownUnder town(Setting setting, Comings comings, Regime regime, Epsilon each) {
-    return TownUnder.run(comings, setting.world(regime, Resident.class, Resident::id), each);
+    Epsilon budget = Epsilon.of(setting.budget(BUDGET));
+    return TownUnder.run(
+        comings, setting.world(regime, Resident.class, Resident::id), budget, each);
   }
 
-  private static Figures rates(Extent extent, Map<String, TownUnder> towns) {
+  private static Figures rates(Epsilon budget, Extent extent, Map<String, TownUnder> towns) {
     Figures rates =
         Figures.of(
             "rates",
@@ -178,11 +186,11 @@ public final class DailyQuestion implements Experiment {
             "took part",
             "accounts",
             "accounts that differ");
-    double each = extent.each().decimal().doubleValue();
+    double each = extent.each(budget).decimal().doubleValue();
     for (var town : towns) {
       Comings comings = town._2.comings();
       Vector<Day> steady = town._2.days().drop(extent.steady() - 1);
-      double supply = BUDGET.decimal().doubleValue() * comings.arrivals();
+      double supply = budget.decimal().doubleValue() * comings.arrivals();
       double ratio = RATIOS.get(town._1).get();
       rates =
           rates.with(
@@ -229,7 +237,7 @@ public final class DailyQuestion implements Experiment {
     return participation;
   }
 
-  private static Figures errors(Extent extent, Map<String, TownUnder> towns) {
+  private static Figures errors(Epsilon each, Extent extent, Map<String, TownUnder> towns) {
     int window = extent.window();
     Figures errors =
         Figures.of(
@@ -243,7 +251,7 @@ public final class DailyQuestion implements Experiment {
                 .append(DaysTold.NOISE)
                 .toJavaArray(String[]::new));
     TownUnder most = towns.get("4").get();
-    double noise = new TwoSided(1 / extent.each().decimal().doubleValue()).meanAbsolute();
+    double noise = new TwoSided(1 / each.decimal().doubleValue()).meanAbsolute();
     for (int to = window; to <= extent.days(); to += window) {
       int until = to;
       errors =
@@ -294,7 +302,9 @@ public final class DailyQuestion implements Experiment {
     Extent small = extent.upTo(setting.choose(50, 200, 1_000), setting.choose(24, 364, 364));
     boolean isQuick = setting.size() == Size.QUICK;
     setting.begin(isQuick ? "a store that is closed and opened" : "a pipeline that is killed");
-    Restart restart = new Restart(small.comings(ids, 1, setting.seed()), BUDGET, small.each());
+    Epsilon budget = Epsilon.of(setting.budget(BUDGET));
+    Restart restart =
+        new Restart(small.comings(ids, 1, setting.seed()), budget, small.each(budget));
     return isQuick ? restart.closed() : restart.killed();
   }
 }

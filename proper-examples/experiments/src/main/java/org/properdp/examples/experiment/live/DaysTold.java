@@ -68,7 +68,7 @@ final class DaysTold {
     double split = answered.number(DailyQuestion.SPLIT, ANSWERED);
     double least =
         DailyQuestion.RATIOS.keySet().map(way -> answered.number(way, ANSWERED)).min().get();
-    return "One budget of 1 for all "
+    return "One budget of {budget} for all "
         + Claim.where(
                 isTheEnd,
                 "was used up after "

@@ -69,8 +69,8 @@ record Extent(int people, int days, int lasts) {
   }
 
   /** The ε of a question. */
-  Epsilon each() {
-    return DailyQuestion.BUDGET.dividedBy(lasts);
+  Epsilon each(Epsilon budget) {
+    return budget.dividedBy(lasts);
   }
 
   /** From this day on, all people there have paid since they came. */

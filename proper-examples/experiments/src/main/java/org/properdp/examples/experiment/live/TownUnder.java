@@ -29,11 +29,11 @@ record TownUnder(Comings comings, Vector<Day> days, int accounts, int differing)
     }
   }
 
-  static TownUnder run(Comings comings, World<Resident> world, Epsilon each) {
+  static TownUnder run(Comings comings, World<Resident> world, Epsilon budget, Epsilon each) {
     Vector<Stay> stays = comings.stays();
     Map<Integer, Vector<Stay>> coming = Comings.byArrival(stays);
     Map<Integer, Vector<Stay>> leaving = Comings.byDeparture(stays);
-    long affordable = DailyQuestion.BUDGET.nanos() / each.nanos();
+    long affordable = budget.nanos() / each.nanos();
     int[] there = new int[comings.days() + 1];
     int[] takingPart = new int[comings.days() + 1];
     for (Stay stay : stays) {
@@ -53,7 +53,7 @@ record TownUnder(Comings comings, Vector<Day> days, int accounts, int differing)
         stays.count(
             stay ->
                 Math.round(world.spentBy(stay.id()) * 1e9)
-                    != stay.paid(comings.days(), DailyQuestion.BUDGET, each));
+                    != stay.paid(comings.days(), budget, each));
     return new TownUnder(comings, days, stays.size(), differing);
   }
 }

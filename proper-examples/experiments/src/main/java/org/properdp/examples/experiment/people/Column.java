@@ -1,7 +1,11 @@
 package org.properdp.examples.experiment.people;
 
+import java.util.Comparator;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** A column that an experiment may read from the user's file. */
 public enum Column {
@@ -53,16 +57,49 @@ public enum Column {
         + "=…";
   }
 
-  /** A text in which what smokes is said in the words of the file, if they are others. */
+  /**
+   * A text in which what these columns usually mean is said in the words of the file.
+   *
+   * @param names the file's names of columns, by their usual ones
+   */
   public static String reworded(String text, Map<String, String> names) {
-    String smokes = names.getOrDefault(SMOKES.usualName(), SMOKES.usualName());
-    return smokes.equals(SMOKES.usualName())
+    Map<String, String> words = new TreeMap<>(Comparator.reverseOrder());
+    for (Column column : values()) {
+      String name = names.get(column.usualName());
+      if (name != null && !name.equals(column.usualName())) {
+        column.words().forEach((word, in) -> words.put(word, in.replace("…", "“" + name + "”")));
+      }
+    }
+    // Longer words come first, and all at once, since the file's names may be words of other
+    // columns.
+    return words.isEmpty()
         ? text
-        : text.replaceAll("\\bsmokers\\b", "people whose “" + smokes + "” is yes")
-            .replaceAll("\\bsmoker\\b", "person whose “" + smokes + "” is yes")
-            .replaceAll("\\bdo not smoke\\b", "have a “" + smokes + "” that is no")
-            .replaceAll("\\bsmoke\\b", "have a “" + smokes + "” that is yes")
-            .replaceAll("\\bsmoking\\b", "“" + smokes + "”");
+        : Pattern.compile("(?i)\\b(" + String.join("|", words.keySet()) + ")\\b(?![:=]\\S)")
+            .matcher(text)
+            .replaceAll(
+                word -> Matcher.quoteReplacement(words.get(word.group().toLowerCase(Locale.ROOT))));
+  }
+
+  /** The words of pages that mean it, and what they are in the words of a file. */
+  private Map<String, String> words() {
+    return switch (this) {
+      case SMOKES ->
+          Map.of(
+              "smokers", "people whose … is yes",
+              "smoker", "person whose … is yes",
+              "do not smoke", "have a … that is no",
+              "smoke", "have a … that is yes",
+              "smoking", "…");
+      case ZIP -> Map.of("zip codes", "…", "zip code", "…", "zip", "…");
+      case AGE -> Map.of("ages", "…", "age", "…");
+      case SEX -> Map.of("sex", "…");
+      case BLOOD_TYPE -> Map.of("blood types", "…", "blood type", "…");
+      case DISEASE -> Map.of("diseases", "…", "disease", "…");
+      case INCOME -> Map.of("incomes", "…", "income", "…");
+      case TOPIC -> Map.of("topics", "…", "topic", "…");
+      // Their words also mean other things on a page, such as how long it takes.
+      case DAY, MINUTES, KNOWS, HOUR, EAST, NORTH, LENGTH -> Map.of();
+    };
   }
 
   /** The column's name in a file, unless the user gives another. */

@@ -40,23 +40,39 @@ class ConcludedTest {
     Figures alike = study(well(11), well(11.1), 1);
     Figures apart = study(well(20), well(15), 1);
 
-    var told = KMeansTold.conclusion(alike, apart);
+    var told = KMeansTold.conclusion(alike, apart, 1);
     assertThat(told.get(0)).contains("10.0 % (8.9 to 11.1 %)").contains("cannot be told apart");
     assertThat(told.get(1)).contains("personal budgets are nearer");
-    assertThat(told.get(2)).startsWith("In the end the global budget of 1 is used up");
+    assertThat(told.get(2)).startsWith("In the end the global budget of {budget} is used up");
 
     assertThat(told.get(0)).contains("at the start it was 17. With all people");
-    assertThat(KMeansTold.conclusion(study(10.0, well(11), well(11), 1), apart).get(0))
+    assertThat(KMeansTold.conclusion(study(10.0, well(11), well(11), 1), apart, 1).get(0))
         .contains("at the start it was 10, and by the rules centres that fewer than 20 people");
 
     var other =
-        KMeansTold.conclusion(study(well(11), well(15), 0.5), study(well(15), well(20), 0.5));
+        KMeansTold.conclusion(study(well(11), well(15), 0.5), study(well(15), well(20), 0.5), 1);
     assertThat(other.get(0)).contains("but here the first is less.");
     assertThat(other.get(1)).contains("here personal budgets are farther off.");
 
-    var untold = KMeansTold.conclusion(alike, study(badly(20), badly(15), 0.5));
+    var untold = KMeansTold.conclusion(alike, study(badly(20), badly(15), 0.5), 1);
     assertThat(untold.get(1)).contains(UNTOLD);
-    assertThat(untold.get(2)).startsWith("In the end 0.5 of a global budget of 1 is paid");
+    assertThat(untold.get(2)).startsWith("In the end 0.5 of a global budget of {budget} is paid");
+  }
+
+  /** Personal budgets come nearer than a split one here, and no nearer than without any step. */
+  @Test
+  void stepsThatBroughtNothingAreNotToldAsAGain() {
+    Figures nothing = study(17.3, well(25), badly(17.6), 1);
+    assertThat(KMeansTold.conclusion(nothing, nothing, 1).get(1))
+        .contains("At the start the distance was 17.3. After five steps under the global budget")
+        .contains("): more; under personal ones it is 17.6 (", "): no difference from the start");
+
+    assertThat(KMeansTold.verdict(study(25.5, well(27), well(25.4), 1)).sentence())
+        .endsWith("one that is split; but no difference from the start was seen.");
+    assertThat(KMeansTold.verdict(study(15, well(20), well(17), 1)).sentence())
+        .endsWith("one that is split; but they are farther off than at the start.");
+    assertThat(KMeansTold.verdict(study(19, well(20), well(17), 1)).sentence())
+        .endsWith("one that is split.");
   }
 
   private static Figures lines(Measured small, Measured large, double share) {
@@ -218,14 +234,14 @@ class ConcludedTest {
 
   @Test
   void sessionsAreCoarserOnlyWhereTheFiguresSaySo() {
-    var told = DegreesTold.conclusion(degrees(well(14), well(64), well(2)), people(7));
+    var told = DegreesTold.conclusion(degrees(well(14), well(64), well(2)), people(7), 1);
     assertThat(told.get(0))
         .endsWith(
             "By the rules each person is one row and pays once, and the noise is the same: personal"
                 + " budgets and the global budget cannot be told apart with 100 trials.");
-    assertThat(DegreesTold.conclusion(byPerson(well(0.9), well(1.2)), people(7)).get(0))
+    assertThat(DegreesTold.conclusion(byPerson(well(0.9), well(1.2)), people(7), 1).get(0))
         .endsWith("and the noise is the same: but here personal budgets are nearer.");
-    assertThat(DegreesTold.conclusion(byPerson(well(1.2), well(0.9)), people(7)).get(0))
+    assertThat(DegreesTold.conclusion(byPerson(well(1.2), well(0.9)), people(7), 1).get(0))
         .endsWith("and the noise is the same: but here the global budget is nearer.");
     assertThat(told.get(1))
         .contains(
@@ -234,13 +250,13 @@ class ConcludedTest {
     assertThat(told.get(2)).endsWith("PINQ's are nearer.");
     assertThat(told.get(3)).endsWith("There personal budgets are farther off.");
 
-    assertThat(DegreesTold.conclusion(degrees(well(14), well(64), well(2)), people(0)).get(1))
+    assertThat(DegreesTold.conclusion(degrees(well(14), well(64), well(2)), people(0), 1).get(1))
         .as("each person has one edge, so that none is missing, and the figures say more")
         .endsWith("by chance: by the rules no person with a degree that is counted is missing.");
-    assertThat(DegreesTold.conclusion(degrees(well(1.9), well(64), well(2)), people(0)).get(1))
+    assertThat(DegreesTold.conclusion(degrees(well(1.9), well(64), well(2)), people(0), 1).get(1))
         .endsWith(": that is not shown to be more.");
 
-    var other = DegreesTold.conclusion(degrees(well(1.9), badly(64), badly(2)), people(7));
+    var other = DegreesTold.conclusion(degrees(well(1.9), badly(64), badly(2)), people(7), 1);
     assertThat(other.get(1)).endsWith(": that is not shown to be more.");
     assertThat(other.get(3)).endsWith(UNTOLD + ".");
   }

@@ -22,7 +22,7 @@ class HeatMapTest {
             .with(HeatMap.GLOBAL, about(global), 64.0, 1.0)
             .with(HeatMap.PARTITION, about(partition), 8.0, 1.0)
             .with(HeatMap.PERSONAL, about(personal), 8.0, 1.0);
-    return Vector.ofAll(MapTold.conclusion(errors, usual, mostOften));
+    return Vector.ofAll(MapTold.conclusion(errors, usual, mostOften, 1));
   }
 
   /** The page once showed a map of cells with 4.65 sightings and an error of 7.9. */
@@ -55,7 +55,7 @@ class HeatMapTest {
             .with(HeatMap.PARTITION, about(8), 8.0, 1.0)
             .with(HeatMap.PERSONAL, about(8), 8.0, 0.0);
 
-    assertThat(MapTold.conclusion(errors, 0.2, 200).get(0))
+    assertThat(MapTold.conclusion(errors, 0.2, 200, 1).get(0))
         .endsWith("but no person paid for a personal map, so that these are of noise alone.");
     assertThat(MapTold.verdict(errors).kind()).isEqualTo(Kind.COUNTED);
   }

@@ -30,7 +30,8 @@ class OppositeTest {
 
   @Test
   void theSameNoiseThatSeemsToBeMoreIsSaidTo() {
-    assertThat(KMeansTold.conclusion(study(well(15), well(11)), study(well(15), well(11))).get(0))
+    assertThat(
+            KMeansTold.conclusion(study(well(15), well(11)), study(well(15), well(11)), 1).get(0))
         .endsWith("have the same noise: but here the first is more.");
     assertThat(lines(well(14)).get(0)).contains("but here the first is less.");
     assertThat(lines(well(6)).get(0)).contains("but here the first is more.");
@@ -96,6 +97,7 @@ class OppositeTest {
                 .with(HeatMap.PARTITION, well(8), 8.0, 1.0)
                 .with(HeatMap.PERSONAL, well(8), 8.0, 0.125),
             5,
+            1,
             1)
         .get(3);
   }

@@ -7,6 +7,8 @@ import static org.properdp.examples.experiment.Seen.well;
 import io.vavr.collection.Vector;
 import org.junit.jupiter.api.Test;
 import org.properdp.budget.Epsilon;
+import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.Setting.Size;
 import org.properdp.examples.experiment.budgets.WeekTold.People;
 import org.properdp.examples.experiment.people.Town;
 import org.properdp.examples.experiment.people.Visit;
@@ -19,6 +21,7 @@ import org.properdp.report.figures.Verdict.Kind;
 /** What is concluded from made-up figures: what they carry, and nothing else. */
 class ConcludedTest {
   private static final Epsilon EACH = Epsilon.of("0.2");
+  private static final Epsilon TENTH = Epsilon.of("0.1");
 
   private static Figures costs(double two) {
     return Figures.of(
@@ -42,14 +45,13 @@ class ConcludedTest {
 
   @Test
   void theGainOfRolesIsTheLawsOnlyWhereEachCellIs() {
-    var told = ManagersTold.conclusion(costs(0.2), errors(well(23), well(3)));
+    var told = ManagersTold.conclusion(costs(0.2), errors(well(23), well(3)), TENTH);
     assertThat(told.get(0)).endsWith("It is n·ε against g·ε in every cell, exactly.");
     assertThat(told.get(1)).contains("(personal budgets are nearer)");
-
-    var other = ManagersTold.conclusion(costs(0.3), errors(badly(23), badly(3)));
+    var other = ManagersTold.conclusion(costs(0.3), errors(badly(23), badly(3)), TENTH);
     assertThat(other.get(0)).contains("It is not n·ε against g·ε");
     assertThat(other.get(1)).contains("(both kinds of budget cannot be told apart with 3 trials)");
-    assertThat(ManagersTold.conclusion(costs(0.2), errors(well(3), well(23))).get(1))
+    assertThat(ManagersTold.conclusion(costs(0.2), errors(well(3), well(23)), TENTH).get(1))
         .contains("(the global budget is nearer)");
   }
 
@@ -107,7 +109,9 @@ class ConcludedTest {
         .contains(": all people smoke, so that there are no others")
         .doesNotContain("had nothing left");
     assertThat(told.get(2))
-        .contains("not shown to be more than the 4.97 that noise alone makes by its law");
+        .contains("no difference was seen from the 4.97 that noise alone makes by its law");
+    assertThat(WeekTold.conclusion(answered(0, 5), off(well(4)), people, EACH).get(2))
+        .contains("less than the 4.97 that noise alone makes by its law");
 
     var other = WeekTold.conclusion(answered(5, 5), off(well(50)), people, EACH);
     assertThat(other.get(1)).contains(": personal budgets answered no more.");
@@ -143,8 +147,8 @@ class ConcludedTest {
   void aPersonWithOneVisitPaysForAllQuestionsAndOneWithTwoDoesNot() {
     Visit one = new Visit("ann", Town.FIRST_ZIP, 3, "Flu", 30);
     Visit two = new Visit("bob", Town.FIRST_ZIP, 3, "Flu", 30);
-
-    Figures people = SilentDropping.people(Vector.of(one, two, two));
+    Setting usual = new Setting(Size.QUICK, 1, step -> {});
+    Figures people = SilentDropping.people(usual, Vector.of(one, two, two));
     assertThat(people.number(Drift.RAN_OUT, Drift.PEOPLE)).isEqualTo(1);
     assertThat(people.number(Drift.RAN_OUT, Drift.VISITS)).isEqualTo(2);
     assertThat(people.number(Drift.OTHERS, Drift.VISITS)).isEqualTo(1);

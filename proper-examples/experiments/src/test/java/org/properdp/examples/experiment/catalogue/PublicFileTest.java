@@ -33,7 +33,7 @@ class PublicFileTest {
 
     assertThat(managers.verdict().get().kind()).isEqualTo(Kind.SHOWN);
     assertThat(managers.conclusion().get(0))
-        .startsWith("6 questions at ε 0.1 cost a global budget 0.6, and no personal budget more")
+        .startsWith("6 questions at ε {ε} cost a global budget 0.6, and no personal budget more")
         .contains("than 0.1: no person is in more than 1 of them.")
         .endsWith("personal budgets are nearer.");
   }

@@ -6,9 +6,11 @@ import io.vavr.collection.Vector;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.cli.Shell;
+import org.properdp.examples.experiment.people.Column;
 
 /** What a page says of the people whom an experiment has read from the user's file. */
 class OwnPeopleTest {
@@ -103,7 +105,9 @@ class OwnPeopleTest {
     assertThat(shell.err()).contains("--people 0: there must be at least 1 person");
     assertThat(shell.type("experiment", "run", "--help")).isZero();
     assertThat(shell.out())
-        .contains("monday-and-tuesday: --people, --epsilon 0.2, --budget 1", "k-means: --people")
+        .contains(
+            "monday-and-tuesday: --people, --epsilon 0.2, --budget 1",
+            "k-means: --people, --budget 1, --scale zip|age|income:FACTOR")
         .doesNotContain("in-sql: ");
   }
 
@@ -138,8 +142,78 @@ class OwnPeopleTest {
             "In this file income is the column “wage”; smokes is the column “married”; smokes: “1”"
                 + " means yes; smokes: “0” means no; income is multiplied by 0.001.")
         .contains("--scale income:0.001")
-        .contains("income and “married” vary together")
+        .contains("“wage” and “married” vary together")
         .doesNotContain("smoking", "Expected are");
+  }
+
+  /** A message is in the words of the file as its page is; options keep their names. */
+  @Test
+  void aMessageIsInTheWordsOfTheFile() throws IOException {
+    String file = census().replace("census", "none");
+    Files.writeString(
+        Path.of(file),
+        """
+        who,wealth,income,married,zip
+        p,30,40000,0,1
+        q,31,20000,0,2
+        """);
+    Vector<String> mapped =
+        Vector.of("--data", file, "--individual", "who", "--column", "smokes=married")
+            .appendAll(Vector.of("--column", "age=wealth", "--column", "sex=who"))
+            .appendAll(Vector.of("--column", "blood_type=zip", "--value", "sex:p=f"))
+            .appendAll(Vector.of("--value", "sex:q=m", "--value", "smokes:0=no"));
+    assertThat(run("monday-and-tuesday", mapped.toJavaArray(String[]::new))).isEqualTo(1);
+    assertThat(shell.err())
+        .contains("people with the “zip” AB- and people who have a “married” that is yes");
+
+    assertThat(
+            run(
+                "k-means",
+                Vector.of("--data", file, "--individual", "who", "--column", "income=income")
+                    .appendAll(Vector.of("--column", "age=wealth"))
+                    .toJavaArray(String[]::new)))
+        .isEqualTo(1);
+    assertThat(shell.err())
+        .contains("there must be incomes in thousands a year")
+        .contains("with --scale income:FACTOR");
+    assertThat(
+            Column.reworded(
+                "Income by age: zip codes, incomes. --scale age:2, --column income=…",
+                Map.of("income", "age", "age", "income", "zip", "plz")))
+        .isEqualTo("“age” by “income”: “plz”, “age”. --scale age:2, --column income=…");
+  }
+
+  /** Shares of a setting are told as they are asked, and the figures follow. */
+  @Test
+  void settingsScaleWhatIsAskedAndWhatIsSaid() throws IOException {
+    assertThat(run("k-means", "--people", "900", "--budget", "3")).isZero();
+    assertThat(page("k-means"))
+        .contains("five steps at ε 0.6 use up a budget of 3 under either")
+        .contains("twenty steps at ε 0.15,", "In the end the global budget of 3 is used up")
+        .doesNotContain("{budget");
+    assertThat(run("heat-map", "--people", "900", "--budget", "0.4")).isZero();
+    assertThat(page("heat-map"))
+        .contains("eight maps at ε 0.00625 each", "a person seen once pays 0.05")
+        .contains("The global budget is used up by either way: 0.4");
+    assertThat(run("degrees", "--people", "300", "--budget", "3.2")).isZero();
+    assertThat(page("degrees"))
+        .contains("By asPinq(0.1):", "A session of ε 3.2, by the rules", "makes 0.");
+    assertThat(run("managers", "--people", "60", "--epsilon", "4", "--budget", "8")).isZero();
+    assertThat(page("managers"))
+        .contains("32 questions at ε 4 cost a global budget 128", "From the same budget of 8,")
+        .contains("It is n·ε against g·ε in every cell, exactly.");
+    assertThat(run("silent-dropping", "--people", "900", "--epsilon", "0.1", "--budget", "2"))
+        .isZero();
+    assertThat(page("silent-dropping"))
+        .contains("are counted at ε 0.1, a window", "(0.8 a question) or 2 (0.2);")
+        .contains("Asked 15 times at ε 0.2")
+        .contains("answered 2 of 60 questions", "the one that keeps two answered 10,");
+    assertThat(run("live-data", "--budget", "5")).isZero();
+    assertThat(page("live-data"))
+        .contains("once a day at ε 0.1. Under a global budget of 5", "One budget of 5 for all was")
+        .contains("of 76 accounts 0 differed from those");
+    assertThat(run("silent-dropping", "--epsilon", "0.6")).isEqualTo(1);
+    assertThat(shell.err()).contains("--epsilon must be at most half of --budget", "0.6 of 1");
   }
 
   @Test

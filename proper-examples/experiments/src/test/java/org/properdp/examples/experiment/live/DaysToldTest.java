@@ -148,7 +148,7 @@ class DaysToldTest {
         .doesNotContain("without end")
         .endsWith(": that is more.");
     assertThat(concluded(rates(1, 1, 1), answered(140, 140, 140), 0.1).get(0))
-        .startsWith("One budget of 1 for all answered 140 days.");
+        .startsWith("One budget of {budget} for all answered 140 days.");
     assertThat(concluded(rates(1, 1, 1), answered(140, 140, 140), 0.1).get(2))
         .endsWith(": that is less, by chance.");
   }

@@ -70,7 +70,8 @@ class NewcomersTest {
     assertThat(errors.numbers(DailyQuestion.WHOLE).drop(2)).allMatch(error -> Double.isNaN(error));
     assertThat(errors.numbers(DailyQuestion.SPLIT)).noneMatch(error -> Double.isNaN(error));
     assertThat(errors.numbers("ratio 4")).allMatch(error -> error < 0.7);
-    assertThat(YEAR.conclusion().get(0)).startsWith("One budget of 1 for all was used up after 50");
+    assertThat(YEAR.conclusion().get(0))
+        .startsWith("One budget of {budget} for all was used up after 50");
   }
 
   @Test

@@ -69,7 +69,7 @@ class OwnTownTest {
     assertThat(refused.map(error -> Double.isNaN(error))).containsExactly(false, false, true, true);
     assertThat(found.table("restart").numbers("different")).allMatch(differing -> differing == 0);
     assertThat(found.conclusion().get(0))
-        .startsWith("One budget of 1 for all was used up after 10 days")
+        .startsWith("One budget of {budget} for all was used up after 10 days")
         .contains("Split over all 28 days");
     assertThat(found.conclusion().get(2)).contains("longer than the 10 days that a budget lasts");
     assertThat(found.conclusion()).noneMatch(sentence -> sentence.contains("–"));
