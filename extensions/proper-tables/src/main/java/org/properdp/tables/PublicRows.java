@@ -6,6 +6,7 @@ import org.properdp.population.ColumnLayout;
 import org.properdp.population.ColumnarDataset;
 import org.properdp.population.Population;
 import org.properdp.provenance.reference.PublicContents;
+import org.properdp.tables.person.OwnedRows;
 import org.properdp.tables.schema.PublicTable;
 
 /**
@@ -46,6 +47,11 @@ public final class PublicRows {
   /** All rows in order, each with a value for each column: one of Java's, or null. */
   public List<List<@Nullable Object>> rows() {
     return contents.now().values();
+  }
+
+  /** All rows in order, as rows of one owner. */
+  public OwnedRows ofOne() {
+    return contents.now().ofOne();
   }
 
   /** The number of rows. */

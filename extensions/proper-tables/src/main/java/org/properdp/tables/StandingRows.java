@@ -1,5 +1,6 @@
 package org.properdp.tables;
 
+import java.lang.ref.SoftReference;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -12,6 +13,8 @@ import org.properdp.columns.ChunkRow;
 import org.properdp.columns.ColumnChunk;
 import org.properdp.tables.column.JavaValues;
 import org.properdp.tables.engine.Condition;
+import org.properdp.tables.person.OwnedRows;
+import org.properdp.tables.person.OwnedRowsBuilder;
 import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.type.ColumnType;
 
@@ -28,6 +31,7 @@ final class StandingRows {
   private final List<ColumnSchema> columns;
   private final List<ColumnChunk> chunks;
   private final long[] starts;
+  private volatile SoftReference<OwnedRows> ofOne = new SoftReference<>(null);
   private final Map<List<Integer>, Map<Object, Matches>> found = new ConcurrentHashMap<>();
   private final Map<List<String>, StandingRows> parts = new ConcurrentHashMap<>();
 
@@ -150,6 +154,16 @@ final class StandingRows {
       }
     }
     return rows;
+  }
+
+  /** All rows, of one owner, which are kept while there is room. */
+  OwnedRows ofOne() {
+    OwnedRows known = ofOne.get();
+    if (known == null) {
+      known = OwnedRowsBuilder.ofOne(columns, chunks);
+      ofOne = new SoftReference<>(known);
+    }
+    return known;
   }
 
   /** The rows by their values in these columns; those with a NULL there are found by nothing. */

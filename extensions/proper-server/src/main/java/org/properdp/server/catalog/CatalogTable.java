@@ -9,6 +9,9 @@ import org.apache.calcite.schema.impl.AbstractTable;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.names.SizedTable;
+import org.properdp.tables.person.OwnedRows;
+import org.properdp.tables.schema.ColumnSchema;
+import org.properdp.tables.type.ColumnType;
 
 /** A small table of PostgreSQL's catalog. */
 final class CatalogTable extends AbstractTable implements SizedTable {
@@ -51,18 +54,26 @@ final class CatalogTable extends AbstractTable implements SizedTable {
   }
 
   @Override
-  public List<List<@Nullable Object>> given() {
-    return rows;
+  public OwnedRows given() {
+    return OwnedRows.given(
+        columns.values().stream()
+            .map(type -> ColumnSchema.of("column", columnType(type)))
+            .toList(),
+        rows);
+  }
+
+  private static ColumnType columnType(SqlTypeName type) {
+    return switch (type) {
+      case BOOLEAN -> ColumnType.BOOLEAN;
+      case INTEGER -> ColumnType.INTEGER;
+      case BIGINT -> ColumnType.BIGINT;
+      default -> ColumnType.varchar(ColumnType.MOST_CHARACTERS);
+    };
   }
 
   @Override
   public long size() {
     return rows.size();
-  }
-
-  @Override
-  public long alike(List<Integer> fields) {
-    return SizedTable.alike(rows, fields);
   }
 
   @Override

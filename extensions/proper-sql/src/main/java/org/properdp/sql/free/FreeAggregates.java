@@ -10,6 +10,7 @@ import org.apache.calcite.rel.core.Aggregate;
 import org.apache.calcite.rel.core.AggregateCall;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.util.ImmutableBitSet;
+import org.properdp.sql.names.SqlTypes;
 import org.properdp.sql.relation.PersonAggregates;
 import org.properdp.tables.expression.Expression;
 import org.properdp.tables.expression.Expressions;
@@ -32,7 +33,7 @@ final class FreeAggregates {
 
   Rows of(Aggregate aggregate, Rows input, Around around) {
     Rows rows = input.over(Shared.of(input.step()));
-    List<ColumnType> types = Sources.types(aggregate.getRowType());
+    List<ColumnType> types = SqlTypes.columns(aggregate.getRowType());
     Rows all = null;
     for (ImmutableBitSet set : aggregate.getGroupSets()) {
       Rows one = grouped(aggregate, set, rows, around, types);

@@ -33,6 +33,8 @@ import org.properdp.sql.relation.MoreFunctions;
 import org.properdp.sql.relation.Places;
 import org.properdp.sql.relation.RowFormulas;
 import org.properdp.sql.rule.Rule;
+import org.properdp.sql.names.SqlTypes;
+import org.properdp.tables.person.OwnedRows;
 import org.properdp.tables.expression.Expression;
 import org.properdp.tables.expression.Formula;
 import org.properdp.tables.expression.function.Function;
@@ -90,9 +92,9 @@ final class FreeSteps {
       return spread(of(rel), around, List.of());
     } else if (rel instanceof TableScan scan) {
       SizedTable table = scan.getTable().unwrapOrThrow(SizedTable.class);
-      return renamed(sources.leaf(table, Sources.types(rel.getRowType()), table::given));
+      return renamed(sources.leaf(table, SqlTypes.columns(rel.getRowType()), table::given));
     } else if (rel instanceof Values values) {
-      return renamed(sources.leaf(values, Sources.types(rel.getRowType()), written(values)));
+      return renamed(sources.leaf(values, SqlTypes.columns(rel.getRowType()), written(values)));
     } else if (rel instanceof Project project) {
       return projected(project, of(project.getInput(), around), around);
     } else if (rel instanceof Filter filter) {
@@ -143,12 +145,12 @@ final class FreeSteps {
         new Shown(step, values, columns), columns.stream().map(ColumnSchema::name).toList());
   }
 
-  private Supplier<List<List<@Nullable Object>>> written(Values values) {
+  private Supplier<OwnedRows> written(Values values) {
     List<List<@Nullable Object>> rows = new ArrayList<>();
     for (List<RexLiteral> tuple : values.getTuples()) {
       List<@Nullable Object> row = new ArrayList<>();
       for (RexLiteral literal : tuple) {
-        ColumnType type = Sources.type(literal.getType());
+        ColumnType type = SqlTypes.held(literal.getType());
         row.add(
             literal.isNull()
                 ? null
@@ -156,7 +158,13 @@ final class FreeSteps {
       }
       rows.add(row);
     }
-    return () -> rows;
+    OwnedRows given =
+        OwnedRows.given(
+            SqlTypes.columns(values.getRowType()).stream()
+                .map(type -> ColumnSchema.of("value", type))
+                .toList(),
+            rows);
+    return () -> given;
   }
 
   private Rows projected(Project project, Rows input, Around around) {
@@ -167,7 +175,7 @@ final class FreeSteps {
       values.add(
           typed(
               made.get(at).bind(row.step().columns()),
-              Sources.type(project.getProjects().get(at).getType())));
+              SqlTypes.held(project.getProjects().get(at).getType())));
     }
     return shown(row.step(), values);
   }
@@ -256,7 +264,7 @@ final class FreeSteps {
   }
 
   private Rows combined(SetOp set, Around around) {
-    List<ColumnType> types = Sources.types(set.getRowType());
+    List<ColumnType> types = SqlTypes.columns(set.getRowType());
     Rows all = null;
     for (RelNode each : set.getInputs()) {
       Rows branch = of(each, around);

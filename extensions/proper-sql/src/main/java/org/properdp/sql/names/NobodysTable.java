@@ -1,20 +1,20 @@
 package org.properdp.sql.names;
 
-import java.util.List;
 import java.util.function.Supplier;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rel.type.RelDataTypeFactory;
 import org.apache.calcite.schema.impl.AbstractTable;
-import org.jspecify.annotations.Nullable;
+import org.properdp.tables.PublicRows;
+import org.properdp.tables.person.OwnedRows;
 import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.PublicTable;
 
 /** A public table: its rows are the same for all to see. */
 public final class NobodysTable extends AbstractTable implements SizedTable {
   private final PublicTable schema;
-  private final Supplier<List<List<@Nullable Object>>> rows;
+  private final Supplier<PublicRows> rows;
 
-  NobodysTable(PublicTable schema, Supplier<List<List<@Nullable Object>>> rows) {
+  NobodysTable(PublicTable schema, Supplier<PublicRows> rows) {
     this.schema = schema;
     this.rows = rows;
   }
@@ -25,18 +25,13 @@ public final class NobodysTable extends AbstractTable implements SizedTable {
   }
 
   @Override
-  public List<List<@Nullable Object>> given() {
-    return rows.get();
+  public OwnedRows given() {
+    return rows.get().ofOne();
   }
 
   @Override
   public long size() {
     return rows.get().size();
-  }
-
-  @Override
-  public long alike(List<Integer> columns) {
-    return SizedTable.alike(rows.get(), columns);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.properdp.sql.names;
 
 import java.math.RoundingMode;
+import java.util.List;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rel.type.RelDataTypeFactory;
 import org.apache.calcite.rel.type.RelDataTypeSystemImpl;
@@ -131,6 +132,17 @@ public final class SqlTypes extends RelDataTypeSystemImpl {
       case TIMESTAMP -> ColumnType.TIMESTAMP;
       default -> null;
     };
+  }
+
+  /** The types in which the values of a row's fields are held; of a type that has none, NULL. */
+  public static List<ColumnType> columns(RelDataType row) {
+    return row.getFieldList().stream().map(field -> held(field.getType())).toList();
+  }
+
+  /** The type in which values of a type of Calcite's are held; of one that has none, only NULL. */
+  public static ColumnType held(RelDataType type) {
+    ColumnType found = columnType(type);
+    return found == null ? ColumnType.varchar(1) : found;
   }
 
   /** Whether values of a type stay what they are in another one, which only has room for more. */

@@ -3,3 +3,4 @@
 package org.properdp.sql.names;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -49,16 +49,23 @@ public final class OnePerson {
 
   /** Takes the next row, whose value is the first of these. */
   public void add(Values next) {
-    if (next.isNull(0)) {
-      return;
+    if (!next.isNull(0)) {
+      add(next, 0);
     }
-    if (next instanceof WholeValues whole) {
-      add((Long) whole.values()[0]);
-    } else if (next instanceof FloatingValues floatings) {
-      add((Double) floatings.values()[0]);
+  }
+
+  /** Takes the value of a row; one that is not NULL. */
+  public void add(Values values, int row) {
+    if (values instanceof WholeValues whole && aggregation.function() == AggregateFunction.SUM) {
+      found++;
+      addUp(whole.values()[row]);
+    } else if (values instanceof WholeValues whole) {
+      add((Long) whole.values()[row]);
+    } else if (values instanceof FloatingValues floatings) {
+      add((Double) floatings.values()[row]);
     } else {
-      TextValues text = (TextValues) next;
-      add(text.texts()[text.codes()[0]]);
+      TextValues text = (TextValues) values;
+      add(text.texts()[text.codes()[row]]);
     }
   }
 
@@ -79,15 +86,19 @@ public final class OnePerson {
       floating += number;
       return;
     }
-    long sum = narrow + (Long) value;
-    boolean isOver = ((narrow ^ sum) & ((Long) value ^ sum)) < 0;
+    addUp((long) (Long) value);
+  }
+
+  private void addUp(long value) {
+    long sum = narrow + value;
+    boolean isOver = ((narrow ^ sum) & (value ^ sum)) < 0;
     wide = isOver ? wide.add(BigInteger.valueOf(narrow)) : wide;
-    narrow = isOver ? (Long) value : sum;
+    narrow = isOver ? value : sum;
   }
 
   private void spread(Object value) {
     if (value instanceof Long whole) {
-      addUp(whole);
+      addUp((long) whole);
       exact = exact.add(BigInteger.valueOf(whole).pow(2));
       return;
     }

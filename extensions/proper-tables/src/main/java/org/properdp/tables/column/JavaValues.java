@@ -85,6 +85,9 @@ public final class JavaValues {
   }
 
   private static @Nullable Object whole(Number number, int scale) {
+    if (scale == 0 && (number instanceof Integer || number instanceof Long)) {
+      return number.longValue();
+    }
     BigInteger digits =
         new BigDecimal(number.toString()).setScale(scale, RoundingMode.HALF_UP).unscaledValue();
     return digits.bitLength() < Long.SIZE ? (Object) digits.longValue() : null;

@@ -37,12 +37,17 @@ final class Codes {
 
   /** The numbers of rows with these values of the columns. */
   int[] of(OwnedRows rows, List<Values> values) {
+    return of(rows.owners(), values);
+  }
+
+  /** The numbers of rows of these owners with these values. */
+  int[] of(int[] whose, List<Values> values) {
     while (pairs.size() < values.size()) {
       columns.add(new Numbers());
       texts.add(new HashMap<>());
       pairs.add(new Numbers());
     }
-    int[] codes = of(rows.owners());
+    int[] codes = of(whose);
     for (int column = 0; column < values.size(); column++) {
       combine(codes, values.get(column), column);
     }

@@ -1,6 +1,7 @@
 package org.properdp.tables.person;
 
 import java.util.HashSet;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.properdp.tables.aggregate.OnePerson;
@@ -20,12 +21,13 @@ final class Collected {
   void add(@Nullable Values argument, int row) {
     if (argument == null) {
       values.add();
-      return;
+    } else if (!argument.isNull(row) && (seen == null || seen.add(value(argument, row)))) {
+      values.add(argument, row);
     }
-    Object value = OwnedRows.value(argument, row);
-    if (value != null && (seen == null || seen.add(value))) {
-      values.add(value);
-    }
+  }
+
+  private static Object value(Values argument, int row) {
+    return Objects.requireNonNull(OwnedRows.value(argument, row));
   }
 
   @Nullable Object result() {

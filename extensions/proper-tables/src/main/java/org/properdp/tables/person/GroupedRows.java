@@ -98,10 +98,19 @@ public final class GroupedRows implements Step {
 
   private static Values aggregated(
       OwnAggregate aggregate, @Nullable Values values, int[] groups, int[] firsts) {
+    OwnAggregate every = new OwnAggregate(aggregate.aggregation(), false);
     Collected[] collected = new Collected[firsts.length];
-    Arrays.setAll(collected, group -> new Collected(aggregate));
+    Arrays.setAll(collected, group -> new Collected(every));
+    boolean isDistinct = aggregate.distinct() && values != null;
+    int[] codes = isDistinct ? new Codes(true).of(groups, List.of(values)) : groups;
+    int known = 0;
     for (int row = 0; row < groups.length; row++) {
-      collected[groups[row]].add(values, row);
+      // The first row of a group with its value has the next number.
+      boolean isNew = !isDistinct || codes[row] == known;
+      if (isNew) {
+        collected[groups[row]].add(values, row);
+        known++;
+      }
     }
     ValueList list = new ValueList(aggregate.aggregation().type());
     for (Collected each : collected) {

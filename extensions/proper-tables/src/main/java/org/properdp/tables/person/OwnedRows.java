@@ -2,7 +2,9 @@ package org.properdp.tables.person;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.individual.Members;
@@ -17,8 +19,7 @@ import org.properdp.tables.type.ColumnType;
 
 /**
  * Rows of some people, each beside its owner: those of one owner after those of another, and each
- * owner's in their order. Columns are made when they are first asked for, by the one thread that
- * uses these rows.
+ * owner's in their order. Columns are made when they are first asked for.
  */
 public final class OwnedRows implements ColumnBatch {
   /** In the place of a row that isn't there: all of its values are NULL. */
@@ -27,6 +28,7 @@ public final class OwnedRows implements ColumnBatch {
   private final int[] owners;
   private final List<Supplier<Values>> columns;
   private final @Nullable Values[] made;
+  private final Map<List<Integer>, Long> alike = new HashMap<>();
 
   OwnedRows(int[] owners, List<Supplier<Values>> columns) {
     this.owners = owners;
@@ -49,7 +51,7 @@ public final class OwnedRows implements ColumnBatch {
   }
 
   @Override
-  public Values column(int position) {
+  public synchronized Values column(int position) {
     Values values = made[position];
     if (values == null) {
       values = columns.get(position).get();
@@ -152,6 +154,21 @@ public final class OwnedRows implements ColumnBatch {
           });
     }
     return new OwnedRows(new int[given.size()], made);
+  }
+
+  /** The most rows of an owner that have equal values in some columns, NULLs too. */
+  public synchronized long alike(List<Integer> positions) {
+    return alike.computeIfAbsent(
+        positions,
+        columns -> {
+          Codes codes = new Codes(true);
+          int[] all = codes.of(this, columns.stream().map(this::column).toList());
+          long[] times = new long[codes.size()];
+          for (int code : all) {
+            times[code]++;
+          }
+          return Arrays.stream(times).max().orElse(0);
+        });
   }
 
   /** The values of these rows, as Java has them. */

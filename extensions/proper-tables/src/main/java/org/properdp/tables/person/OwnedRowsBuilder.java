@@ -52,6 +52,17 @@ public final class OwnedRowsBuilder {
     positions[rows++] = position;
   }
 
+  /** All rows of some chunks, as rows of one owner. */
+  public static OwnedRows ofOne(List<ColumnSchema> columns, Iterable<ColumnChunk> chunks) {
+    OwnedRowsBuilder all = new OwnedRowsBuilder(columns);
+    for (ColumnChunk chunk : chunks) {
+      for (int row = 0; row < chunk.rows(); row++) {
+        all.add(0, chunk, row);
+      }
+    }
+    return all.take();
+  }
+
   /** All rows so far, by owner; this is empty afterwards. */
   public OwnedRows take() {
     long[] order = new long[rows];

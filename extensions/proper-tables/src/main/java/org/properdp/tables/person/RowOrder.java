@@ -1,6 +1,5 @@
 package org.properdp.tables.person;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.properdp.tables.column.FloatingValues;
@@ -36,15 +35,32 @@ final class RowOrder {
 
   /** The rows from one position to another, in this order; equal ones stay in theirs. */
   int[] sorted(List<Values> values, int from, int to) {
-    return by.isEmpty()
-        ? IntStream.range(from, to).toArray()
-        : sorted(values, IntStream.range(from, to).boxed().toArray(Integer[]::new));
+    return sorted(values, IntStream.range(from, to).toArray());
   }
 
   /** These rows in this order; equal ones stay in theirs. */
-  int[] sorted(List<Values> values, Integer[] rows) {
-    Arrays.sort(rows, (one, other) -> compare(values, one, other));
-    return Arrays.stream(rows).mapToInt(row -> row).toArray();
+  int[] sorted(List<Values> values, int[] rows) {
+    if (!by.isEmpty()) {
+      sort(values, rows, rows.clone(), 0, rows.length);
+    }
+    return rows;
+  }
+
+  /** Sorts what both arrays have alike from one position to another into the first of them. */
+  private void sort(List<Values> values, int[] into, int[] of, int from, int to) {
+    if (to - from < 2) {
+      return;
+    }
+    int middle = (from + to) >>> 1;
+    sort(values, of, into, from, middle);
+    sort(values, of, into, middle, to);
+    int left = from;
+    int right = middle;
+    for (int at = from; at < to; at++) {
+      boolean isLeft =
+          left < middle && (right == to || compare(values, of[left], of[right]) <= 0);
+      into[at] = isLeft ? of[left++] : of[right++];
+    }
   }
 
   int compare(List<Values> values, int one, int other) {

@@ -1,9 +1,7 @@
 package org.properdp.tables.person;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
-import org.properdp.provenance.individual.Members;
 import org.properdp.tables.column.FloatingValues;
 import org.properdp.tables.column.TextValues;
 import org.properdp.tables.column.Values;
@@ -12,42 +10,52 @@ import org.properdp.tables.type.ColumnType;
 
 /** Values of one type that are computed one after the other. */
 final class ValueList {
-  private final ColumnType type;
-  private final List<@Nullable Object> values = new ArrayList<>();
+  private final ColumnType.Form form;
+  private long[] wholes;
+  private double[] floats;
+  private String[] texts;
+  private long[] nulls = new long[1];
+  private int size;
 
   ValueList(ColumnType type) {
-    this.type = type;
+    this.form = type.form();
+    this.wholes = new long[form == ColumnType.Form.WHOLE ? Long.SIZE : 0];
+    this.floats = new double[form == ColumnType.Form.FLOATING ? Long.SIZE : 0];
+    this.texts = new String[form == ColumnType.Form.TEXT ? Long.SIZE : 0];
   }
 
   void add(@Nullable Object value) {
-    values.add(value);
+    if (size == nulls.length << 6) {
+      grow();
+    }
+    if (value == null) {
+      nulls[size >> 6] |= 1L << size;
+    }
+    switch (form) {
+      case WHOLE -> wholes[size] = value == null ? 0 : (Long) value;
+      case FLOATING -> floats[size] = value == null ? 0 : (Double) value;
+      case TEXT -> texts[size] = value == null ? "" : (String) value;
+    }
+    size++;
+  }
+
+  private void grow() {
+    nulls = Arrays.copyOf(nulls, nulls.length * 2);
+    wholes = Arrays.copyOf(wholes, wholes.length * 2);
+    floats = Arrays.copyOf(floats, floats.length * 2);
+    texts = Arrays.copyOf(texts, texts.length * 2);
   }
 
   /** All of them. */
   Values take() {
-    int size = values.size();
-    long[] nulls = new long[Values.words(size)];
-    for (int row = 0; row < size; row++) {
-      Members.addIf(values.get(row) == null, nulls, row);
-    }
-    return switch (type.form()) {
-      case WHOLE ->
-          new WholeValues(
-              values.stream().mapToLong(each -> each == null ? 0 : (Long) each).toArray(), nulls);
-      case FLOATING ->
-          new FloatingValues(
-              values.stream().mapToDouble(each -> each == null ? 0 : (Double) each).toArray(),
-              nulls);
+    return switch (form) {
+      case WHOLE -> new WholeValues(wholes, nulls);
+      case FLOATING -> new FloatingValues(floats, nulls);
       case TEXT -> {
         int[] codes = new int[size];
-        String[] texts = new String[size + 1];
-        texts[0] = "";
-        for (int row = 0; row < size; row++) {
-          Object text = values.get(row);
-          texts[row + 1] = text == null ? "" : (String) text;
-          codes[row] = row + 1;
-        }
-        yield new TextValues(codes, texts, nulls);
+        Arrays.setAll(codes, row -> row);
+        String[] all = size == 0 ? new String[] {""} : Arrays.copyOf(texts, size);
+        yield new TextValues(codes, all, nulls);
       }
     };
   }

@@ -1,6 +1,5 @@
 package org.properdp.tables.person;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -55,18 +54,27 @@ final class Window {
             otherwise == null ? null : otherwise.of(rows));
     Codes codes = new Codes(true);
     int[] groups = codes.of(rows, partition.stream().map(each -> each.of(rows)).toList());
-    List<List<Integer>> members = new ArrayList<>();
-    for (int row = 0; row < groups.length; row++) {
-      if (groups[row] == members.size()) {
-        members.add(new ArrayList<>());
-      }
-      members.get(groups[row]).add(row);
-    }
     @Nullable Object[] results = new Object[rows.rows()];
-    members.forEach(group -> compute(group, read, results));
+    for (int[] members : members(groups, codes.size())) {
+      compute(members, read, results);
+    }
     ValueList list = new ValueList(window.value().type());
     Arrays.stream(results).forEach(list::add);
     return list.take();
+  }
+
+  /** The rows of each group. */
+  private static int[][] members(int[] groups, int count) {
+    int[] sizes = new int[count];
+    for (int group : groups) {
+      sizes[group]++;
+    }
+    int[][] members = new int[count][];
+    Arrays.setAll(members, group -> new int[sizes[group]]);
+    for (int row = groups.length - 1; row >= 0; row--) {
+      members[groups[row]][--sizes[groups[row]]] = row;
+    }
+    return members;
   }
 
   /** Rows of one partition, in their order, and where rows begin and end that are equal in it. */
@@ -77,8 +85,8 @@ final class Window {
     }
   }
 
-  private void compute(List<Integer> group, Read read, @Nullable Object[] results) {
-    int[] rows = order.sorted(read.order(), group.toArray(Integer[]::new));
+  private void compute(int[] group, Read read, @Nullable Object[] results) {
+    int[] rows = order.sorted(read.order(), group);
     int[] firsts = new int[rows.length];
     int[] ends = new int[rows.length];
     for (int at = 1; at < rows.length; at++) {
