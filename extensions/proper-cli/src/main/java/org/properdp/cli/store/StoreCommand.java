@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "store",
     description = "Looks after a store: checks it, backs it up, restores it, removes erased rows.",
-    subcommands = {RedactCommand.class, RekeyCommand.class, SelfTestCommand.class},
+    subcommands = {RedactCommand.class, RekeyCommand.class},
     footer = {
       "",
       "Exit codes: 0 all is well, 1 the store is damaged or the command is refused,"
