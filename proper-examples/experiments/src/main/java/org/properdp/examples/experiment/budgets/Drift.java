@@ -15,8 +15,8 @@ final class Drift {
   static final String SECOND = "21 to 40";
   static final String LAST = "41 to 60";
 
-  /** Noise of scale 10 is farther off in one of 20 answers: e to the power of −3. */
-  private static final double WITHIN = 30;
+  /** How far off noise is at most in 19 of 20 answers. */
+  static final String WITHIN = "noise, in 19 of 20 answers";
 
   private Drift() {}
 
@@ -32,7 +32,9 @@ final class Drift {
     return List.of(
         "The global budget that keeps 8 visits of each person answered "
             + answered(summary, SilentDropping.GLOBAL_ALL)
-            + " of 60 questions and then refused aloud; the one that keeps two answered "
+            + " of 60 questions"
+            + (answered(summary, SilentDropping.GLOBAL_ALL) < 60 ? " and then refused aloud" : "")
+            + "; the one that keeps two answered "
             + answered(summary, SilentDropping.GLOBAL_TWO)
             + ", and those of the first third of the questions were off by "
             + two.percent()
@@ -189,7 +191,7 @@ final class Drift {
         + shown(personal.get(refused))
         + ", and by the rules no analyst is told why. "
         + Claim.where(
-                truth - personal.get(refused) > WITHIN,
+                truth - personal.get(refused) > everybody.number("1", WITHIN),
                 "Personal budgets lose there: by its law, noise alone puts fewer than one of twenty"
                     + " answers so far from the truth, and a global budget says when to stop.")
             .otherwise("That is not shown to be wrong: noise alone may explain the difference.");

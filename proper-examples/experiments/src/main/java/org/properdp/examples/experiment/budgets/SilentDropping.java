@@ -280,15 +280,19 @@ public final class SilentDropping implements Experiment {
             "question",
             "truth",
             "global",
-            "personal");
+            "personal",
+            Drift.WITHIN);
     Epsilon tenth = Epsilon.of(budget).dividedBy(10);
+    // Noise is farther off than three of its scales with a probability of e to the power of −3.
+    double within = 3 / tenth.decimal().doubleValue();
     for (int number = 1; number <= 15; number++) {
       figures =
           figures.with(
               number,
               ofEach.size(),
               Missing.orAnswer(World.number(global.rows().noisyCount(tenth))),
-              Missing.orAnswer(World.number(personal.rows().noisyCount(tenth))));
+              Missing.orAnswer(World.number(personal.rows().noisyCount(tenth))),
+              within);
     }
     return figures;
   }

@@ -131,9 +131,9 @@ class ConcludedTest {
   }
 
   private static Figures everybody(int people, double after) {
-    return Figures.of("e", "E", "question", "truth", "global", "personal")
-        .with(1, people, people + 1.0, people - 1.0)
-        .with(2, people, Double.NaN, after);
+    return Figures.of("e", "E", "question", "truth", "global", "personal", Drift.WITHIN)
+        .with(1, people, people + 1.0, people - 1.0, 30.0)
+        .with(2, people, Double.NaN, after, 30.0);
   }
 
   private static Figures people(int out, int others) {

@@ -207,7 +207,12 @@ class OwnPeopleTest {
     assertThat(page("silent-dropping"))
         .contains("are counted at ε 0.1, a window", "(0.8 a question) or 2 (0.2);")
         .contains("Asked 15 times at ε 0.2")
-        .contains("answered 2 of 60 questions", "the one that keeps two answered 10,");
+        .contains("answered 2 of 60 questions and then", "the one that keeps two answered 10,");
+    assertThat(dir.resolve("silent-dropping.everybody.csv"))
+        .content()
+        .containsPattern("(?m)^1,900,.*,15(\\.0)?$");
+    assertThat(run("silent-dropping", "--people", "900", "--epsilon", "0.002")).isZero();
+    assertThat(page("silent-dropping")).contains("answered 60 of 60 questions; the one");
     assertThat(run("live-data", "--budget", "5")).isZero();
     assertThat(page("live-data"))
         .contains("once a day at ε 0.1. Under a global budget of 5", "One budget of 5 for all was")
