@@ -186,6 +186,7 @@ public final class Vetted {
       all.addAll(SYNTAX);
       all.addAll(AGGREGATES);
       all.addAll(PlusMinus.all());
+      all.addAll(OwnFunctions.ALL);
       all.add(MayFail.FUNCTION);
       list = List.copyOf(all);
       found =
@@ -223,6 +224,6 @@ public final class Vetted {
 
   /** The name of our function that takes its arguments as this one does; null if there is none. */
   public static @Nullable String same(SqlOperator operator) {
-    return SAME.get(operator);
+    return OwnFunctions.ALL.contains(operator) ? operator.getName() : SAME.get(operator);
   }
 }

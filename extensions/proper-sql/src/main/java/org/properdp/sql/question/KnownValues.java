@@ -288,7 +288,11 @@ final class KnownValues {
       return false;
     }
     List<Expression> arguments = Trials.arguments(expression);
-    Expression moment = arguments.get(arguments.size() - 1);
+    Expression moment =
+        arguments.stream()
+            .filter(each -> each.type().kind() != Kind.VARCHAR)
+            .findFirst()
+            .orElseThrow();
     Set<@Nullable Object> moments =
         new LinkedHashSet<>(WithinLimits.beginnings(moment, unit, rows));
     if (moments.isEmpty() && moment instanceof Expression.Column column) {

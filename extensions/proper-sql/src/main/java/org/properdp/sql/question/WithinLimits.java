@@ -16,6 +16,7 @@ import org.properdp.sql.relation.Relation.Peoples.Limit;
 import org.properdp.tables.column.JavaValues;
 import org.properdp.tables.expression.Expression;
 import org.properdp.tables.expression.Expressions;
+import org.properdp.tables.expression.value.MomentFormat;
 import org.properdp.tables.expression.value.TimeUnit;
 import org.properdp.tables.schema.ColumnBounds;
 import org.properdp.tables.schema.ColumnSchema;
@@ -79,16 +80,22 @@ final class WithinLimits {
     if (expression instanceof Expression.Cast cast && cast.type().kind() == Kind.DATE) {
       return cast.argument().type().kind() == Kind.TIMESTAMP ? TimeUnit.DAY : null;
     }
-    boolean isOfUnits =
-        expression instanceof Expression.Call call
-            && Set.of("EXTRACT", "DATE_TRUNC").contains(call.function().name())
-            && call.arguments().get(0) instanceof Expression.Constant;
-    if (!isOfUnits) {
+    if (!(expression instanceof Expression.Call call)) {
       return null;
     }
-    List<Expression> arguments = ((Expression.Call) expression).arguments();
-    String word = ((Expression.Constant) arguments.get(0)).literal().text();
-    return OF_DAYS.contains(word) ? TimeUnit.DAY : TimeUnit.named(word);
+    String function = call.function().name();
+    return switch (function) {
+      case "EXTRACT", "DATE_TRUNC" -> {
+        String word = text(call.arguments().get(0));
+        yield OF_DAYS.contains(word) ? TimeUnit.DAY : TimeUnit.named(word);
+      }
+      case "TO_CHAR", "STRFTIME" -> MomentFormat.of(function, text(call.arguments().get(1))).unit();
+      default -> null;
+    };
+  }
+
+  private static String text(Expression constant) {
+    return ((Expression.Constant) constant).literal().text();
   }
 
   /**

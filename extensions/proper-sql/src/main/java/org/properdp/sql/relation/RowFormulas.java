@@ -29,6 +29,7 @@ import org.apache.calcite.util.DateString;
 import org.apache.calcite.util.TimestampString;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.names.Moments;
+import org.properdp.sql.names.OwnFunctions;
 import org.properdp.sql.names.SqlTypes;
 import org.properdp.sql.names.Vetted;
 import org.properdp.sql.rule.Rule;
@@ -115,7 +116,7 @@ public final class RowFormulas {
     if (rex instanceof RexInputRef input) {
       return sizes.getOrDefault(fields.get(input.getIndex()), 1L);
     }
-    long size = 1;
+    long size = 1L + OwnFunctions.parts(rex);
     if (rex instanceof RexCall called) {
       for (RexNode operand : called.getOperands()) {
         // Sizes are below the limit, so that sums of so many can't overflow.

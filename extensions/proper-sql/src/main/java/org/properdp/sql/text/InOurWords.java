@@ -37,13 +37,20 @@ final class InOurWords {
           Map.entry(
               "MD5|SHA.*|HASH|FARM_FINGERPRINT",
               "a secret sample of people is the option inclusion = 'sampled'"),
-          Map.entry("LPAD|RPAD", "RIGHT('000' || x, 3) and LEFT(x || '   ', 3) fill a text up"),
           Map.entry("LOG|LOG2", "LN and LOG10 are some"),
           Map.entry("STRPOS|INSTR|CHARINDEX|LOCATE", "POSITION('a' IN x) is one"),
-          Map.entry("SPLIT_PART|SPLIT|INITCAP", "SUBSTRING, POSITION, UPPER and LOWER are some"),
+          Map.entry(
+              "SPLIT|STRING_SPLIT|SUBSTRING_INDEX|REGEXP_SPLIT.*",
+              "SPLIT_PART(x, ',', 2) is what stands after the first comma"),
+          Map.entry("INITCAP", "SUBSTRING, POSITION, UPPER and LOWER are some"),
+          Map.entry(
+              "REGEXP_(EXTRACT|REPLACE|SUBSTR|INSTR|COUNT).*",
+              "REGEXP_LIKE(x, 'a+b') looks for a pattern, and SPLIT_PART, REPLACE and SUBSTRING"
+                  + " take texts apart"),
           Map.entry(
               "!?~\\*?|REGEXP.*|RLIKE|SIMILAR TO|NOT SIMILAR TO",
-              "LIKE, STARTS_WITH and ENDS_WITH look for a text"),
+              "REGEXP_LIKE(x, 'a+b') looks for a pattern, and of LOWER(x) in any case; LIKE,"
+                  + " STARTS_WITH and ENDS_WITH look for a text"),
           Map.entry(
               "MAKE_?DATE|DATEFROMPARTS",
               "a day is written as DATE '2026-11-30', and a later one is it + x * INTERVAL '1'"
@@ -57,8 +64,10 @@ final class InOurWords {
               "AGE",
               "DATEDIFF('day', from, to) counts days, and x + INTERVAL '1' YEAR is a year later"),
           Map.entry(
-              "TO_CHAR|STRFTIME|DATE_?FORMAT|FORMAT_.*|DATE_PART|DATEPART|DAYNAME|MONTHNAME"
-                  + "|DAYOFWEEK|WEEKDAY",
+              "DATE_?FORMAT|FORMAT|FORMAT_.*|FORMATDATETIME|DAYNAME|MONTHNAME",
+              "STRFTIME(x, '%Y-%m') writes a day or a timestamp, as TO_CHAR(x, 'YYYY-MM') does"),
+          Map.entry(
+              "DATE_PART|DATEPART|DAYOFWEEK|WEEKDAY",
               "EXTRACT(MONTH FROM x), EXTRACT(DOW FROM x) and DATE_TRUNC('month', x) are some"),
           Map.entry(
               "STRING_AGG|GROUP_CONCAT|LISTAGG|ARRAY_AGG|MODE|ANY_VALUE",

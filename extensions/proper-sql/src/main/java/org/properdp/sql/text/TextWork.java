@@ -12,6 +12,7 @@ import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.sql.type.SqlTypeUtil;
 import org.apache.calcite.sql.validate.SqlUserDefinedFunction;
+import org.properdp.tables.expression.value.RegexpPattern;
 
 /**
  * How long functions of texts take for a row, as far as types say it: in units of so many
@@ -24,6 +25,9 @@ public final class TextWork {
 
   /** The characters that are looked at in the time that a number takes. */
   private static final long CHARACTERS = 64;
+
+  /** As long a part of a regular expression takes, which may be followed at each character. */
+  private static final long CHARACTERS_PER_PART = 8;
 
   /** Functions, also those of ours that stand for Calcite's. */
   private static final Set<String> LOOKING = Set.of("REPLACE", "replaced", "like", "position");
@@ -46,6 +50,12 @@ public final class TextWork {
       return 0;
     }
     long work = of(call.getOperands());
+    if (call.getOperator().getName().equals("REGEXP_LIKE")
+        && call.getOperands().get(1) instanceof RexLiteral pattern) {
+      long parts = RegexpPattern.of(String.valueOf(pattern.getValueAs(String.class))).parts();
+      return plus(
+          work, length(call.getOperands().get(0)) * parts * CHARACTERS_PER_PART / CHARACTERS);
+    }
     long looked = 1;
     for (RexNode operand : call.getOperands()) {
       if (SqlTypeUtil.inCharFamily(operand.getType())) {

@@ -283,6 +283,7 @@ class PublicWorkTest {
       strings = {
         "SELECT COUNT(*) FROM zips WHERE POSITION(LONG IN city || LONG) > 0",
         "SELECT REPLACE(city || LONG, LONG, 'x') FROM zips LIMIT 1",
+        "SELECT COUNT(*) FROM zips WHERE REGEXP_LIKE(RPAD(city, 4000, LONG), 'LETTERS$')",
         "SELECT COUNT(*) FROM zips a JOIN zips b ON a.zip = b.zip AND a.city || LONG LIKE PART",
         "SELECT zip FROM zips WHERE CASE WHEN zip > 1 THEN POSITION(LONG IN city || LONG) ELSE 0"
             + " END = 1"
@@ -291,6 +292,7 @@ class PublicWorkTest {
     String text =
         statement
             .replace("LONG", "'" + "a".repeat(4_000) + "b'")
+            .replace("LETTERS", "[ab]".repeat(100))
             .replace("PART", "'" + "a".repeat(999) + "b'");
     assertThatThrownBy(() -> clinic.door().prepare(text))
         .isInstanceOf(SqlError.class)

@@ -58,7 +58,9 @@ class OneMeaningTest {
       ? = '12';? = TRUE;? = DATE '2024-02-29';COALESCE(?, 3);COALESCE(?, 'x');ROUND(?, 1);
       CAST(? AS BOOLEAN);CAST(? AS INTEGER);CAST(? AS BIGINT);CAST(? AS DOUBLE);CAST(? AS DATE);
       CAST(? AS TIMESTAMP);CAST(? AS VARCHAR);CAST(? AS VARCHAR(3));CAST(? AS DECIMAL(4, 1));
-      DATEDIFF('day', ?, !);DATEDIFF('month', ?, !)\
+      DATEDIFF('day', ?, !);DATEDIFF('month', ?, !);TO_CHAR(?, 'YYYY-MM');STRFTIME(?, '%d, %H:%M');
+      REGEXP_LIKE(?, '[a-c]|\\\\d$');SPLIT_PART(?, !, k);SPLIT_PART(?, '-', -1);LPAD(?, !);
+      RPAD(?, !, 'xy');LPAD(?, 5, !)\
       """;
 
   private static final String OF_UNITS =
@@ -99,7 +101,12 @@ class OneMeaningTest {
           "POSITION('B' IN s)",
           "CAST(s AS VARCHAR(4))",
           "LEFT(s, 4)",
-          "RIGHT(s, 2)");
+          "RIGHT(s, 2)",
+          "REGEXP_LIKE(s, 'a.*b|2$')",
+          "SPLIT_PART(s, 'b', -i)",
+          "LPAD(s, k * 2, 'xy')",
+          "TO_CHAR(t, 'DD.MM.YYYY HH24:MI')",
+          "STRFTIME(e, '%Y-%j')");
 
   private static final int STRIDE = 26;
 

@@ -37,6 +37,7 @@ final class DuckPairs {
     all.casts();
     all.texts();
     all.longerTexts();
+    all.pairs.addAll(DuckPatterns.equal());
     all.moments();
     return all.pairs;
   }
@@ -76,8 +77,8 @@ final class DuckPairs {
             col("t").as(ColumnType.INTEGER),
             "CAST(t AS INTEGER)",
             "exponents are for DOUBLE alone"),
-        new Pair(
-            call("reverse", col("t")), "reverse(concat(t, 'e', chr(769)))", "graphemes there"));
+        new Pair(call("reverse", col("t")), "reverse(concat(t, 'e', chr(769)))", "graphemes there"),
+        DuckPatterns.NO_PART);
   }
 
   private void comparisons() {

@@ -19,6 +19,8 @@ class GuideTest {
     List<String> listed =
         Files.readAllLines(page()).stream()
             .dropWhile(line -> !line.equals("## Functions"))
+            .skip(1)
+            .takeWhile(line -> !line.startsWith("#"))
             .filter(line -> line.startsWith("| `"))
             .map(line -> line.replace("\\|", "\0").split("\\|", -1)[1].replace('\0', '|'))
             .flatMap(calls -> CALL.matcher(calls).results())

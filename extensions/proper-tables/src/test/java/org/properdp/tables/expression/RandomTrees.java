@@ -240,11 +240,21 @@ final class RandomTrees {
     }
   }
 
+  private String format(boolean isSigns) {
+    StringBuilder format = new StringBuilder();
+    for (int count = 1 + random.nextInt(4); count > 0; count--) {
+      String[] field = SlowDates.FIELDS.get(random.nextInt(SlowDates.FIELDS.size()));
+      format.append(field[isSigns ? 1 : 0]).append(random.nextBoolean() ? "-" : " ");
+    }
+    return format.toString();
+  }
+
   private @Nullable Expression call(List<Expression> pool) {
     Function function = functions.get(random.nextInt(functions.size()));
     boolean timed = function.usage().contains("'");
+    int usual = 1 + (int) function.usage().chars().filter(sign -> sign == ',').count();
     for (int attempt = 0; attempt < 30; attempt++) {
-      int arity = random.nextInt(1, 5);
+      int arity = random.nextBoolean() ? usual : random.nextInt(1, 5);
       List<Expression> arguments = new ArrayList<>();
       for (int at = 0; at < arity; at++) {
         arguments.add(pool.get(random.nextInt(pool.size())));
@@ -252,6 +262,18 @@ final class RandomTrees {
       if (timed) {
         String word = WORDS[random.nextInt(WORDS.length)];
         arguments.set(0, Expression.constant(new Literal(ColumnType.varchar(20), word)));
+      }
+      if (arity == 2) {
+        @Nullable String written =
+            switch (function.name()) {
+              case "REGEXP_LIKE" -> SlowPattern.random(random).toString();
+              case "TO_CHAR", "STRFTIME" -> format(function.name().equals("STRFTIME"));
+              default -> null;
+            };
+        if (written != null) {
+          Literal second = new Literal(ColumnType.varchar(65_536), written);
+          arguments = List.of(pool.get(random.nextInt(pool.size())), Expression.constant(second));
+        }
       }
       try {
         return Expression.call(function, arguments);

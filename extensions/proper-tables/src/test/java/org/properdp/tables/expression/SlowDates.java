@@ -5,6 +5,7 @@ import java.time.DateTimeException;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.time.temporal.IsoFields;
 import java.util.List;
@@ -13,6 +14,18 @@ import org.jspecify.annotations.Nullable;
 
 /** Days and timestamps by {@code java.time}, slowly. */
 final class SlowDates {
+  /** Fields of TO_CHAR, of STRFTIME and of java.time. */
+  static final List<String[]> FIELDS =
+      List.of(
+          new String[] {"YYYY", "%Y", "uuuu"},
+          new String[] {"MM", "%m", "MM"},
+          new String[] {"DDD", "%j", "DDD"},
+          new String[] {"DD", "%d", "dd"},
+          new String[] {"HH24", "%H", "HH"},
+          new String[] {"MI", "%M", "mm"},
+          new String[] {"SS", "%S", "ss"},
+          new String[] {"ID", "%u", "e"});
+
   private SlowDates() {}
 
   static @Nullable Object call(String name, List<Object> arguments) {
@@ -52,6 +65,9 @@ final class SlowDates {
             Math.toIntExact(whole(arguments.get(1))),
             Math.toIntExact(whole(last)));
       }
+      case "TO_CHAR", "STRFTIME" -> {
+        return written(moment(first), (String) last, name.equals("STRFTIME"));
+      }
       default -> {
         String unit = ((String) first).toUpperCase(Locale.ROOT);
         return ofUnit(name, unit, arguments, last);
@@ -68,6 +84,27 @@ final class SlowDates {
       case "DATE_DIFF" -> BigDecimal.valueOf(between(unit, moment(arguments.get(1)), moment));
       default -> throw new IllegalArgumentException("no model of " + name);
     };
+  }
+
+  /** A format with each field replaced by what java.time writes for it. */
+  private static String written(LocalDateTime moment, String format, boolean isSigns) {
+    StringBuilder text = new StringBuilder();
+    for (int at = 0; at < format.length(); at++) {
+      String rest = format.substring(at);
+      String[] field =
+          FIELDS.stream()
+              .filter(each -> rest.startsWith(each[isSigns ? 1 : 0]))
+              .findFirst()
+              .orElse(new String[] {"" + rest.charAt(0), "" + rest.charAt(0), null});
+      text.append(
+          "e".equals(field[2])
+              ? String.valueOf(moment.getDayOfWeek().getValue())
+              : field[2] == null
+                  ? field[0].replace("\"", "")
+                  : DateTimeFormatter.ofPattern(field[2], Locale.ENGLISH).format(moment));
+      at += field[isSigns ? 1 : 0].length() - 1;
+    }
+    return text.toString();
   }
 
   private static long whole(Object value) {

@@ -116,6 +116,7 @@ final class SlowModel {
         if (type.kind() == Kind.DATE
             || type.kind() == Kind.TIMESTAMP
             || first instanceof LocalDate
+            || first instanceof LocalDateTime
             || last instanceof LocalDate
             || last instanceof LocalDateTime) {
           yield SlowDates.call(name, arguments);

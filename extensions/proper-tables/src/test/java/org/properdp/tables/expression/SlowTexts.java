@@ -78,6 +78,8 @@ final class SlowTexts {
           substring(letters, number(second), arguments.size() > 2 ? number(third) : null);
       case "LEFT" -> text(letters.subList(0, kept(size, number(second))));
       case "RIGHT" -> text(letters.subList(size - kept(size, number(second)), size));
+      case "REGEXP_LIKE" -> SlowPattern.of((String) second).isIn((String) arguments.get(0));
+      case "SPLIT_PART" -> part(letters, list(second), number(third));
       case "LPAD", "RPAD" -> padded(letters, number(second), list(third), name.equals("LPAD"));
       default -> throw new IllegalArgumentException("no model of " + name);
     };
@@ -134,6 +136,29 @@ final class SlowTexts {
       at += found ? part.size() : 1;
     }
     return limited(result);
+  }
+
+  private static @Nullable String part(
+      List<Integer> letters, List<Integer> separator, BigInteger number) {
+    List<List<Integer>> parts = new ArrayList<>(List.of(new ArrayList<>()));
+    for (int at = 0; at < letters.size(); ) {
+      boolean isEnd = separator.isEmpty() ? at > 0 : at(letters, separator, at);
+      if (isEnd) {
+        parts.add(new ArrayList<>());
+        at += separator.size();
+      }
+      if (!isEnd || separator.isEmpty()) {
+        parts.get(parts.size() - 1).add(letters.get(at));
+        at++;
+      }
+    }
+    if (number.signum() < 0) {
+      Collections.reverse(parts);
+    }
+    boolean isThere = number.abs().compareTo(BigInteger.valueOf(parts.size())) <= 0;
+    return number.signum() == 0
+        ? null
+        : isThere ? text(parts.get(number.abs().intValue() - 1)) : "";
   }
 
   private static @Nullable String padded(

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.properdp.tables.expression.value.DateField;
+import org.properdp.tables.expression.value.MomentFormat;
 import org.properdp.tables.expression.value.TimeUnit;
 import org.properdp.tables.type.CalendarDay;
 import org.properdp.tables.type.ColumnType;
@@ -106,6 +107,21 @@ final class Calendar {
                 cells.give(
                     unit.number(micros(cells.whole(2), to))
                         - unit.number(micros(cells.whole(1), from))));
+  }
+
+  /** TO_CHAR and STRFTIME of a moment and a format that is a constant. */
+  static @Nullable Overload written(List<Argument> arguments, String function) {
+    ColumnType type = moment(arguments, 2, 0);
+    if (type == null
+        || Types.type(arguments, 1).kind() != Kind.VARCHAR
+        || !arguments.get(1).isKnown()) {
+      return null;
+    }
+    MomentFormat format = MomentFormat.of(function, arguments.get(1).known().text());
+    return Overload.strict(
+        Types.of(arguments),
+        ColumnType.varchar(MomentFormat.MOST_CHARACTERS),
+        cells -> cells.give(format.of(micros(cells.whole(0), type))));
   }
 
   static @Nullable Overload makeDate(List<Argument> arguments) {

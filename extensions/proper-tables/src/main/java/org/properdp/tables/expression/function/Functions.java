@@ -58,6 +58,7 @@ public final class Functions {
     add("IS NOT NULL", "a IS NOT NULL", given -> Logic.isNull(given, true));
     add("IN", "a IN (b, c)", Membership::overload);
     add("LIKE", "text LIKE pattern ESCAPE character", Texts::like);
+    add("REGEXP_LIKE", "REGEXP_LIKE(text, 'pattern')", Texts::regexpLike);
   }
 
   private static void logic() {
@@ -131,6 +132,7 @@ public final class Functions {
     add("ENDS_WITH", "ENDS_WITH(text, part)", given -> Texts.test(given, String::endsWith));
     add("CONTAINS", "CONTAINS(text, part)", given -> Texts.test(given, Search::contains));
     add("POSITION", "POSITION(part, text)", Texts::position);
+    add("SPLIT_PART", "SPLIT_PART(text, separator, number)", Growing::splitPart);
   }
 
   private static void longerTexts() {
@@ -146,6 +148,8 @@ public final class Functions {
     add("DATE_TRUNC", "DATE_TRUNC('unit', moment)", Calendar::truncate);
     add("DATE_ADD", "DATE_ADD('unit', count, moment)", Calendar::add);
     add("DATE_DIFF", "DATE_DIFF('unit', from, to)", Calendar::difference);
+    add("TO_CHAR", "TO_CHAR(moment, 'format')", given -> Calendar.written(given, "TO_CHAR"));
+    add("STRFTIME", "STRFTIME(moment, 'format')", given -> Calendar.written(given, "STRFTIME"));
     add("MAKE_DATE", "MAKE_DATE(year, month, day)", Calendar::makeDate);
   }
 }

@@ -92,6 +92,33 @@ final class Growing {
     return places;
   }
 
+  /** SPLIT_PART: no part is longer than the text, and an empty separator parts characters. */
+  static @Nullable Overload splitPart(List<Argument> arguments) {
+    return Types.are(arguments, Kind.VARCHAR, Kind.VARCHAR, Kind.BIGINT)
+        ? Overload.strict(Types.of(arguments), Types.type(arguments, 0), Growing::splitPart)
+        : null;
+  }
+
+  private static void splitPart(RowCells cells) {
+    String text = cells.text(0);
+    String separator = cells.text(1);
+    long number = cells.whole(2);
+    boolean isEach = separator.isEmpty();
+    List<Integer> places = isEach ? List.of() : places(text, separator);
+    int count = isEach ? Texts.length(text) : places.size() + 1;
+    long at = number < 0 ? count + number : number - 1;
+    if (number == 0) {
+      return;
+    } else if (at < 0 || at >= count) {
+      cells.give("");
+    } else if (isEach) {
+      cells.give(Texts.part(text, at + 1, at + 2));
+    } else {
+      int from = at == 0 ? 0 : places.get((int) at - 1) + separator.length();
+      cells.give(text.substring(from, at == count - 1 ? text.length() : places.get((int) at)));
+    }
+  }
+
   /** LPAD and RPAD: a text that is too long is cut at its end. */
   static @Nullable Overload pad(List<Argument> arguments, boolean left) {
     if (!Types.are(arguments, Kind.VARCHAR, Kind.BIGINT)

@@ -7,6 +7,7 @@ import java.util.function.IntUnaryOperator;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.properdp.tables.expression.value.LikePattern;
+import org.properdp.tables.expression.value.RegexpPattern;
 import org.properdp.tables.expression.value.Search;
 import org.properdp.tables.expression.value.Trimming;
 import org.properdp.tables.type.ColumnType;
@@ -118,7 +119,7 @@ final class Texts {
   }
 
   /** The characters from one place to before another, counted from 1. */
-  private static String part(String text, long from, long end) {
+  static String part(String text, long from, long end) {
     int length = length(text);
     int first = (int) Math.max(0, Math.min(length, from < 1 ? 0 : from - 1));
     int last = (int) Math.max(first, Math.min(length, end < 1 ? 0 : end - 1));
@@ -141,6 +142,16 @@ final class Texts {
           cells.give(
               left ? part(text, 1, kept + 1) : part(text, length(text) - kept + 1, Long.MAX_VALUE));
         });
+  }
+
+  /** REGEXP_LIKE of a pattern that is a constant. */
+  static @Nullable Overload regexpLike(List<Argument> arguments) {
+    if (!areTexts(arguments, 2, 2) || !arguments.get(1).isKnown()) {
+      return null;
+    }
+    RegexpPattern pattern = RegexpPattern.of(arguments.get(1).known().text());
+    return Overload.strict(
+        Types.of(arguments), ColumnType.BOOLEAN, cells -> cells.give(pattern.isIn(cells.text(0))));
   }
 
   /** LIKE, with an escape if one is given. */
