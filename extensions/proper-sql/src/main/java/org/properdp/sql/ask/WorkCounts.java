@@ -34,6 +34,7 @@ import org.apache.calcite.sql.fun.SqlQuantifyOperator;
 import org.apache.calcite.sql.type.SqlTypeUtil;
 import org.apache.calcite.util.ImmutableBitSet;
 import org.jspecify.annotations.Nullable;
+import org.properdp.sql.free.Ties;
 import org.properdp.sql.free.Variables;
 import org.properdp.sql.names.AnswerTable;
 import org.properdp.sql.names.SizedTable;
@@ -132,12 +133,10 @@ final class WorkCounts {
   private long tied(Filter filter) {
     List<Integer> fields = new ArrayList<>();
     for (RexNode each : RelOptUtil.conjunctions(filter.getCondition())) {
-      if (each.getKind() == SqlKind.EQUALS) {
-        for (RexNode side : ((RexCall) each).getOperands()) {
-          if (side instanceof RexInputRef field && !Variables.of(each).isEmpty()) {
-            fields.add(field.getIndex());
-          }
-        }
+      RexNode inner = Ties.inner(each, around.variables());
+      int field = inner == null ? -1 : field(inner);
+      if (field >= 0) {
+        fields.add(field);
       }
     }
     long alone = alone(filter.getInput());

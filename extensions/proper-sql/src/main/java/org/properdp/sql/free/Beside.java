@@ -25,6 +25,7 @@ import org.properdp.sql.rule.Rule;
 import org.properdp.tables.expression.Expression;
 import org.properdp.tables.expression.Formula;
 import org.properdp.tables.person.Equality;
+import org.properdp.tables.person.GroupedRows;
 import org.properdp.tables.person.JoinedRows;
 import org.properdp.tables.person.Kept;
 import org.properdp.tables.person.LookedUp;
@@ -197,7 +198,10 @@ final class Beside {
   private Formula among(Formula value, Rows inner) {
     Formula other = inner.fields().get(0);
     Equality equal = Ties.typed(value, step.columns(), other, inner.step().columns());
-    Formula isThere = exists(inner.step(), List.of(equal));
+    // Each value once: a value is among others however often it is there.
+    int column = steps.position(inner, 0);
+    Step values = new GroupedRows(inner.step(), List.of(column), List.of(column), List.of());
+    Formula isThere = exists(values, List.of(equal));
     Formula isAny = exists(inner.step(), List.of());
     Formula isOpen = exists(new Kept(inner.step(), inner.bound(other.isNull())), List.of());
     return when(isThere, true)

@@ -5,7 +5,6 @@ import static org.properdp.tables.expression.Expressions.lit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.IntStream;
 import org.apache.calcite.rel.core.Aggregate;
 import org.apache.calcite.rel.core.AggregateCall;
 import org.apache.calcite.sql.SqlKind;
@@ -20,7 +19,6 @@ import org.properdp.tables.person.GroupedRows;
 import org.properdp.tables.person.OwnAggregate;
 import org.properdp.tables.person.Shared;
 import org.properdp.tables.person.Step;
-import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.type.ColumnType;
 
 /** Aggregates of public rows and answers. */
@@ -62,7 +60,7 @@ final class FreeAggregates {
                 call.isDistinct()));
       }
     }
-    List<Integer> keys = set.asList().stream().map(key -> position(rows, key)).toList();
+    List<Integer> keys = set.asList().stream().map(key -> steps.position(rows, key)).toList();
     Step groups =
         keys.isEmpty()
             ? GroupedRows.whole(rows.step(), around.rows(), wanted)
@@ -96,14 +94,6 @@ final class FreeAggregates {
   /** Several sets are put together, and so have one type. */
   private static Expression typed(Expression value, ColumnType type) {
     return value.type().equals(type) ? value : Expression.cast(value, type);
-  }
-
-  private static int position(Rows rows, int key) {
-    List<ColumnSchema> columns = rows.step().columns();
-    return IntStream.range(0, columns.size())
-        .filter(at -> columns.get(at).name().equals(rows.names().get(key)))
-        .findFirst()
-        .orElseThrow();
   }
 
   private static boolean isGrouping(AggregateCall call) {

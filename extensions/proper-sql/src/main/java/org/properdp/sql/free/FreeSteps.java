@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.apache.calcite.plan.RelOptUtil;
 import org.apache.calcite.rel.RelFieldCollation;
 import org.apache.calcite.rel.RelNode;
@@ -29,12 +30,11 @@ import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.names.Constants;
 import org.properdp.sql.names.SizedTable;
+import org.properdp.sql.names.SqlTypes;
 import org.properdp.sql.relation.MoreFunctions;
 import org.properdp.sql.relation.Places;
 import org.properdp.sql.relation.RowFormulas;
 import org.properdp.sql.rule.Rule;
-import org.properdp.sql.names.SqlTypes;
-import org.properdp.tables.person.OwnedRows;
 import org.properdp.tables.expression.Expression;
 import org.properdp.tables.expression.Formula;
 import org.properdp.tables.expression.function.Function;
@@ -43,6 +43,7 @@ import org.properdp.tables.person.Equality;
 import org.properdp.tables.person.Kept;
 import org.properdp.tables.person.Leaf;
 import org.properdp.tables.person.OwnWindow;
+import org.properdp.tables.person.OwnedRows;
 import org.properdp.tables.person.Shown;
 import org.properdp.tables.person.SortedRows;
 import org.properdp.tables.person.Spread;
@@ -117,6 +118,15 @@ final class FreeSteps {
         SqlKind.TABLESAMPLE,
         SqlKind.MATCH_RECOGNIZE,
         SqlKind.SELECT);
+  }
+
+  /** The position of the column that a field is. */
+  int position(Rows rows, int key) {
+    List<ColumnSchema> columns = rows.step().columns();
+    return IntStream.range(0, columns.size())
+        .filter(at -> columns.get(at).name().equals(rows.names().get(key)))
+        .findFirst()
+        .orElseThrow();
   }
 
   /** Rows of one owner beside each of the rows around. */

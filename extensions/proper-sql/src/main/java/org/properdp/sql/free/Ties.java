@@ -3,7 +3,9 @@ package org.properdp.sql.free;
 import io.vavr.collection.Vector;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.apache.calcite.plan.RelOptUtil;
+import org.apache.calcite.rel.core.CorrelationId;
 import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexCorrelVariable;
 import org.apache.calcite.rex.RexFieldAccess;
@@ -21,27 +23,40 @@ import org.properdp.tables.person.Equality;
 import org.properdp.tables.schema.ColumnSchema;
 
 /** Conditions that say what is equal of two sides: by them rows are found, and not looked for. */
-final class Ties {
+public final class Ties {
   private Ties() {}
 
-  /**
-   * What a condition says is equal of the rows around and of inner rows; null if it says no such.
-   */
+  /** A value of the rows around, and one of inner rows. */
+  private record Tie(RexNode outer, RexNode inner) {}
+
+  /** What a condition says of inner rows that is equal to something of rows around; or null. */
+  public static @Nullable RexNode inner(RexNode condition, Set<CorrelationId> around) {
+    Tie tie = tie(condition, around);
+    return tie == null ? null : tie.inner();
+  }
+
+  /** What a condition says is equal of rows around and of inner rows; null if it says no such. */
   static @Nullable Equality equality(
       RexNode condition, Rows inner, Around around, RowFormulas formulas) {
+    Tie tie = tie(condition, around.names().keySet());
+    return tie == null ? null : of(tie.outer(), tie.inner(), inner, around, formulas);
+  }
+
+  private static @Nullable Tie tie(RexNode condition, Set<CorrelationId> around) {
     if (condition.getKind() != SqlKind.EQUALS || RexUtil.SubQueryFinder.find(condition) != null) {
       return null;
     }
     RexNode one = ((RexCall) condition).getOperands().get(0);
     RexNode other = ((RexCall) condition).getOperands().get(1);
     if (isOuter(one, around) && isInner(other)) {
-      return of(one, other, inner, around, formulas);
+      return new Tie(one, other);
     }
-    return isOuter(other, around) && isInner(one) ? of(other, one, inner, around, formulas) : null;
+    return isOuter(other, around) && isInner(one) ? new Tie(other, one) : null;
   }
 
-  private static boolean isOuter(RexNode rex, Around around) {
-    return around.isAmong(Variables.of(rex)) && RelOptUtil.InputFinder.bits(rex).isEmpty();
+  private static boolean isOuter(RexNode rex, Set<CorrelationId> around) {
+    return Variables.of(rex).stream().anyMatch(around::contains)
+        && RelOptUtil.InputFinder.bits(rex).isEmpty();
   }
 
   private static boolean isInner(RexNode rex) {

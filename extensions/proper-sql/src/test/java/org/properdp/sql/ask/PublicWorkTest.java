@@ -56,6 +56,14 @@ class PublicWorkTest {
         "SELECT COUNT(*) FROM (SELECT * FROM zips UNION ALL SELECT * FROM zips) a, zips b",
         "SELECT COUNT(*) FROM zips a WHERE EXISTS (SELECT 1 FROM zips b, holes c WHERE b.zip ="
             + " a.zip)",
+        // An equality by which rows can't be found.
+        "SELECT COUNT(*) FROM zips a WHERE EXISTS (SELECT 1 FROM zips b WHERE b.zip = a.zip +"
+            + " b.zip)",
+        "SELECT COUNT(*) FROM zips a WHERE EXISTS (SELECT 1 FROM zips b WHERE a.zip = a.zip + 1)",
+        "SELECT zip, (SELECT COUNT(*) FROM zips b WHERE b.zip < a.zip) FROM zips a",
+        "SELECT COUNT(*) FROM zips WHERE (zip, city) IN (SELECT zip, city FROM zips)",
+        "SELECT COUNT(*) FROM zips WHERE zip < ANY (SELECT zip FROM zips)",
+        "SELECT COUNT(*) FROM zips a, LATERAL (SELECT * FROM zips b WHERE b.zip > a.zip) AS t",
         "SELECT n, COUNT(*) FROM (SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.1)"
             + " COUNT(*) AS n FROM visits) v, zips a, zips b GROUP BY n"
       })
@@ -197,6 +205,14 @@ class PublicWorkTest {
             .hasMessageContaining("may use LIKE, BETWEEN and the like at most ");
       }
     }
+  }
+
+  /** Of equal values there are thousands of millions of pairs, of which nobody needs any. */
+  @Test
+  void whatIsAmongManyEqualValuesIsFoundOnce() {
+    clinic.loadPublic("zips", "zip,city\n" + "7,x\n".repeat(60_000));
+    assertThat(clinic.ask("SELECT COUNT(*) FROM zips WHERE zip IN (SELECT zip FROM zips)").rows())
+        .hasToString("[[60000]]");
   }
 
   @Test
