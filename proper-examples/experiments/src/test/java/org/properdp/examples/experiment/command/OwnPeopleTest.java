@@ -216,7 +216,7 @@ class OwnPeopleTest {
     assertThat(run("live-data", "--budget", "5")).isZero();
     assertThat(page("live-data"))
         .contains("once a day at ε 0.1. Under a global budget of 5", "One budget of 5 for all was")
-        .contains("of 76 accounts 0 differed from those");
+        .contains("22.3 % and 45.7 % took part from day 52 on", "of 76 accounts 0 differed");
     assertThat(run("silent-dropping", "--epsilon", "0.6")).isEqualTo(1);
     assertThat(shell.err()).contains("--epsilon must be at most half of --budget", "0.6 of 1");
   }
