@@ -139,10 +139,17 @@ public final class SqlTypes extends RelDataTypeSystemImpl {
     return row.getFieldList().stream().map(field -> held(field.getType())).toList();
   }
 
-  /** The type in which values of a type of Calcite's are held; of one that has none, only NULL. */
+  /**
+   * The type in which values of a type of Calcite's are held; of one that has none, only NULL. A
+   * DECIMAL has all digits: what is computed may have more than Calcite says.
+   */
   public static ColumnType held(RelDataType type) {
     ColumnType found = columnType(type);
-    return found == null ? ColumnType.varchar(1) : found;
+    return found == null
+        ? ColumnType.varchar(1)
+        : found.kind() == Kind.DECIMAL
+            ? ColumnType.decimal(ColumnType.MOST_DIGITS, found.scale())
+            : found;
   }
 
   /** Whether values of a type stay what they are in another one, which only has room for more. */

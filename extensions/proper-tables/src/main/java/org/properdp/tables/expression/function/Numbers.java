@@ -60,18 +60,19 @@ final class Numbers {
   }
 
   private static @Nullable Overload signed(List<Argument> arguments, boolean positive) {
-    ColumnType type = number(arguments);
-    if (type == null) {
+    if (number(arguments) == null) {
       return null;
     }
+    ColumnType type = Types.type(arguments, 0);
     Row row =
         type.kind() == Kind.DOUBLE
             ? cells -> cells.give(positive ? Math.abs(cells.floating(0)) : -cells.floating(0))
             : cells -> {
               long value = cells.whole(0);
+              // The least number has no opposite of its type.
               if (positive && value >= 0) {
                 cells.give(value);
-              } else if (value != Long.MIN_VALUE) {
+              } else if (value != Limits.least(type) || type.kind() == Kind.DECIMAL) {
                 cells.give(-value);
               }
             };
