@@ -1,7 +1,6 @@
 package org.properdp.sql.text;
 
 import java.util.List;
-import java.util.Set;
 import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexLiteral;
@@ -11,7 +10,6 @@ import org.apache.calcite.rex.RexSubQuery;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.sql.type.SqlTypeUtil;
-import org.apache.calcite.sql.validate.SqlUserDefinedFunction;
 import org.properdp.tables.expression.value.RegexpPattern;
 
 /**
@@ -28,9 +26,6 @@ public final class TextWork {
 
   /** As long a part of a regular expression takes, which may be followed at each character. */
   private static final long CHARACTERS_PER_PART = 8;
-
-  /** Functions, also those of ours that stand for Calcite's. */
-  private static final Set<String> LOOKING = Set.of("REPLACE", "replaced", "like", "position");
 
   private TextWork() {}
 
@@ -69,7 +64,7 @@ public final class TextWork {
   private static boolean looksFor(SqlKind kind, RexCall call) {
     return kind == SqlKind.LIKE
         || kind == SqlKind.POSITION
-        || LOOKING.contains(call.getOperator().getName());
+        || call.getOperator().getName().equals("REPLACE");
   }
 
   private static long length(RexNode text) {
@@ -83,11 +78,7 @@ public final class TextWork {
       long cut = declared < 0 ? LONGEST : Math.min(declared, LONGEST);
       return Math.min(cut, length(cast.getOperands().get(0)));
     }
-    // Functions of ours make no longer text than the type says of those that they stand for.
-    boolean isOurs =
-        text instanceof RexCall call && call.getOperator() instanceof SqlUserDefinedFunction;
-    boolean isDeclared = declared >= 0 && (isOurs || text instanceof RexInputRef);
-    return isDeclared ? Math.min(declared, LONGEST) : LONGEST;
+    return declared >= 0 && text instanceof RexInputRef ? Math.min(declared, LONGEST) : LONGEST;
   }
 
   /** Whether a text is cast to a type that makes none longer. */
