@@ -91,6 +91,9 @@ class RowCountsProperties {
               Map.of(
                   7, seven < Integer.MAX_VALUE ? seven : WeightPage.TOO_MUCH,
                   70_000, other < Integer.MAX_VALUE ? other : WeightPage.TOO_MUCH));
+      // What both have together stands in answers that divide by it.
+      assertThat(counts.rowsOf(IndividualSet.of(7, 70_000)))
+          .isEqualTo(Math.min(Integer.MAX_VALUE, seven) + Math.min(Integer.MAX_VALUE, other));
     }
     counts.add(7);
     counts.addAll(new int[] {70_000}, 0, new long[] {1});
