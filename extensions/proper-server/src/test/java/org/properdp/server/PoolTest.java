@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -39,6 +40,25 @@ class PoolTest {
       try (ResultSet rows = question.executeQuery()) {
         rows.next();
         return rows.getLong(1);
+      }
+    }
+  }
+
+  /** As a pool between servers and programs gives a connection back. */
+  @Test
+  void whatIsDiscardedIsAsWhenItConnected() throws Exception {
+    try (TestServer server = new TestServer(dir)) {
+      HikariConfig config = config(server);
+      config.addDataSourceProperty("options", "-c proper.epsilon=0.01 -c statement_timeout=5s");
+      try (HikariDataSource pool = new HikariDataSource(config);
+          Connection connection = pool.getConnection();
+          Statement statement = connection.createStatement()) {
+        statement.execute("SET statement_timeout = 7");
+        statement.execute("DISCARD ALL");
+        try (ResultSet rows = statement.executeQuery("SHOW statement_timeout")) {
+          rows.next();
+          assertThat(rows.getString(1)).isEqualTo("5s");
+        }
       }
     }
   }

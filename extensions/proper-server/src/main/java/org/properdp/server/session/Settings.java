@@ -101,6 +101,9 @@ public final class Settings {
   private final Map<String, String> values = new LinkedHashMap<>();
   private final String analyst;
 
+  /** What a reset goes back to: what the client said when it connected, or else what is usual. */
+  private final Map<String, String> connected = new LinkedHashMap<>();
+
   /** What was before it was set for a transaction alone. */
   private final Map<String, String> lasting = new LinkedHashMap<>();
 
@@ -117,12 +120,14 @@ public final class Settings {
     values.put("session_authorization", analyst);
     values.put(EPSILON, said.getOrDefault(EPSILON, ""));
     said.forEach(this::begin);
+    KNOWN.keySet().forEach(name -> connected.put(name, get(name)));
   }
 
   /** Where everything leaves at ticks, no statement ends before its tick. */
   public void endNothing() {
     endsStatements = false;
     values.put(TIMEOUT, "0");
+    connected.put(TIMEOUT, "0");
   }
 
   /** After which time statements over public rows end; zero if they needn't. */
@@ -133,6 +138,12 @@ public final class Settings {
   /** A transaction is over, or there is none: what was set for it alone is as it was before. */
   void endTransaction() {
     values.putAll(lasting);
+    lasting.clear();
+  }
+
+  /** All settings are as they were when the client connected. */
+  void reset() {
+    values.putAll(connected);
     lasting.clear();
   }
 
@@ -258,10 +269,9 @@ public final class Settings {
     return Utility.of(
         () -> {
           String lower = name.toLowerCase(Locale.ROOT);
-          Setting known = KNOWN.get(lower);
-          String usual = known == null ? "" : known.usual();
           String before = values.get(lower);
-          set(name, plain.equalsIgnoreCase("DEFAULT") ? usual : plain);
+          boolean isReset = plain.equalsIgnoreCase("DEFAULT");
+          set(name, isReset ? connected.getOrDefault(lower, "") : plain);
           if (isLocal && before != null) {
             lasting.putIfAbsent(lower, before);
           } else {
@@ -293,8 +303,7 @@ public final class Settings {
     return Utility.of(
         () -> {
           if (reset.group(1).equalsIgnoreCase("ALL")) {
-            KNOWN.forEach((name, setting) -> values.put(name, setting.usual()));
-            lasting.clear();
+            reset();
           } else {
             get(reset.group(1));
             setting(reset.group(1), "DEFAULT", false)

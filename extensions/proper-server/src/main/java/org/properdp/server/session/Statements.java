@@ -216,6 +216,7 @@ final class Statements {
           if (isWord(words, 1, "ALL")) {
             state.statements().clear();
             state.portals().clear();
+            settings.reset();
             return "DISCARD ALL";
           }
           return "DISCARD " + last(words).toUpperCase(Locale.ROOT);

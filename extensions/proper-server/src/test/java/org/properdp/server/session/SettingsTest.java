@@ -123,6 +123,24 @@ class SettingsTest {
     assertThat(shown("DateStyle")).isEqualTo("ISO, YMD");
   }
 
+  /** A pool hands the connection on as its address says. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"RESET ALL", "RESET statement_timeout", "SET statement_timeout TO DEFAULT"})
+  void whatWasSaidAtConnectingIsWhatAResetGoesBackTo(String reset) {
+    Settings said = new Settings("ada", Map.of("statement_timeout", "5s"));
+    for (String text : List.of("SET statement_timeout = 7", reset)) {
+      String verb = text.split(" ", -1)[0];
+      Objects.requireNonNull(said.read(verb, text))
+          .with(List.of())
+          .run(Asking.AT_ONCE, new Taken(Rooms.Share.alone()));
+    }
+    assertThat(said.timeout()).isEqualTo(Duration.ofSeconds(5));
+    said.endNothing();
+    said.reset();
+    assertThat(said.timeout()).isZero();
+  }
+
   @ParameterizedTest
   @CsvSource({
     "0, 0",
