@@ -1,10 +1,16 @@
 package org.properdp.cli.store;
 
+import java.io.BufferedReader;
+import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
 import org.properdp.cli.console.Screen;
+import org.properdp.store.disk.StoreRefused;
 
 /**
  * Who has called the command that runs on this thread: the user of this process, or a custodian of
@@ -36,6 +42,30 @@ public record Caller(InputStream input, @Nullable Path directory, @Nullable Prop
         NOW.set(before);
       }
     }
+  }
+
+  /** Input of a caller elsewhere, who can be asked for a line that is not shown. */
+  public interface Hiding {
+    /** The line; empty if there is none. */
+    String secret(String prompt) throws IOException;
+  }
+
+  /** A line of the input, which a person at a terminal types unseen; empty if there is none. */
+  public String secret(String prompt) throws IOException {
+    if (input instanceof Hiding elsewhere) {
+      return elsewhere.secret(prompt);
+    }
+    if (input != System.in || !Screen.isTyped()) {
+      return Objects.requireNonNullElse(
+          new BufferedReader(new InputStreamReader(input, StandardCharsets.UTF_8)).readLine(), "");
+    }
+    if (!Screen.ofOutput().isTerminal()) {
+      throw new StoreRefused(
+          "what is typed would be shown, as the output goes elsewhere: let both be the terminal,"
+              + " or give a file");
+    }
+    char[] typed = Objects.requireNonNull(System.console()).readPassword("%s", prompt);
+    return typed == null ? "" : new String(typed);
   }
 
   /** Whether a person types its input, at a terminal of this process. */

@@ -109,7 +109,9 @@ public final class AnalystCommand implements Subcommand, Runnable {
           catalogue -> List.of(new AnalystUsers(catalogue.analyst(analyst.name).name(), all)),
           all.isEmpty()
               ? "mapped: no user is " + analyst.name
-              : "mapped: " + all.mkString(" and ") + " connect as " + analyst.name);
+              : String.format(
+                  "mapped: the %s %s, and no other, may connect as %s",
+                  all.size() == 1 ? "user" : "users", all.mkString(" and "), analyst.name));
     }
   }
 

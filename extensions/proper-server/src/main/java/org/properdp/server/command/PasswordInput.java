@@ -1,11 +1,8 @@
 package org.properdp.server.command;
 
 import java.io.BufferedReader;
-import java.io.Console;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -33,15 +30,9 @@ record PasswordInput(CommandSpec spec, @Nullable Path file) {
     }
   }
 
-  private @Nullable String typed() {
-    Console console = Caller.isTyping() ? System.console() : null;
-    if (console != null) {
-      char[] password = console.readPassword("password: ");
-      return password == null ? null : new String(password);
-    }
+  private static String typed() {
     try {
-      return new BufferedReader(new InputStreamReader(Caller.now().input(), StandardCharsets.UTF_8))
-          .readLine();
+      return Caller.now().secret("password: ");
     } catch (IOException failed) {
       throw new UncheckedIOException("the password can't be read", failed);
     }

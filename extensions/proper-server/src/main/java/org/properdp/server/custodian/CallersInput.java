@@ -4,9 +4,11 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import org.properdp.cli.store.Caller;
 
 /** The standard input of a caller, piece by piece as the command reads it. */
-final class CallersInput extends InputStream {
+final class CallersInput extends InputStream implements Caller.Hiding {
   private final DataInputStream in;
   private final DataOutputStream out;
   private byte[] piece = new byte[0];
@@ -44,6 +46,15 @@ final class CallersInput extends InputStream {
     System.arraycopy(piece, read, bytes, offset, count);
     read += count;
     return count;
+  }
+
+  @Override
+  public synchronized String secret(String prompt) throws IOException {
+    byte[] asked = prompt.getBytes(StandardCharsets.UTF_8);
+    synchronized (out) {
+      Frames.send(Frames.SECRET, asked, 0, asked.length, out);
+    }
+    return new String(Frames.bytes(in, Frames.PIECE), StandardCharsets.UTF_8);
   }
 
   @Override

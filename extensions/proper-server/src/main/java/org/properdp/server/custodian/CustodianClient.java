@@ -4,17 +4,18 @@ import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.SocketException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import org.properdp.cli.command.Elsewhere;
+import org.properdp.cli.store.Caller;
 import org.properdp.server.wire.ShortWay;
 import org.properdp.server.wire.SocketFile;
 import org.properdp.server.wire.UnixLink;
@@ -104,7 +105,16 @@ public final class CustodianClient implements Elsewhere {
           streams.err().write(piece);
           streams.err().flush();
         }
-        case Frames.READ -> answer(streams.in(), out);
+        case Frames.READ -> {
+          byte[] next = new byte[Frames.PIECE];
+          answer(next, Math.max(0, streams.in().read(next)), out);
+        }
+        case Frames.SECRET -> {
+          String prompt = new String(piece, StandardCharsets.UTF_8);
+          byte[] line =
+              new Caller(streams.in(), null, null).secret(prompt).getBytes(StandardCharsets.UTF_8);
+          answer(line, line.length, out);
+        }
         case Frames.EXIT -> {
           return ByteBuffer.wrap(piece).getInt();
         }
@@ -113,11 +123,9 @@ public final class CustodianClient implements Elsewhere {
     }
   }
 
-  private static void answer(InputStream input, DataOutputStream out) throws IOException {
-    byte[] piece = new byte[Frames.PIECE];
-    int read = Math.max(0, input.read(piece));
-    out.writeInt(read);
-    out.write(piece, 0, read);
+  private static void answer(byte[] piece, int length, DataOutputStream out) throws IOException {
+    out.writeInt(length);
+    out.write(piece, 0, length);
     out.flush();
   }
 
