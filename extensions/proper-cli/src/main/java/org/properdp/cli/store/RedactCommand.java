@@ -1,5 +1,7 @@
 package org.properdp.cli.store;
 
+import static java.util.stream.Collectors.toSet;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -9,6 +11,7 @@ import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.properdp.cli.command.Count;
@@ -90,8 +93,10 @@ final class RedactCommand implements Runnable {
             "the store has no question " + number + "; nothing is changed");
       }
     }
-    chosen.keySet().retainAll(which.numbers);
-    return List.copyOf(chosen.values());
+    // Whoever has asked the same, and whenever: the journal keeps one text for all.
+    Set<String> texts =
+        which.numbers.stream().map(chosen::get).map(AskedQuestion::text).collect(toSet());
+    return chosen.values().stream().filter(one -> texts.contains(one.text())).toList();
   }
 
   /** Whether a statement holds a text of a question, or may be the question. */

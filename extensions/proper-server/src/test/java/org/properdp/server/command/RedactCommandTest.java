@@ -45,6 +45,7 @@ class RedactCommandTest {
               zip INTEGER,
               city VARCHAR(10) DOMAIN ('Rome', 'Oslo')) ROWS PER PERSON 10;
             CREATE ANALYST ada REUSE ANSWERS BY HAND;
+            CREATE ANALYST bob;
             """);
     Path visits =
         Files.writeString(
@@ -62,12 +63,16 @@ class RedactCommandTest {
 
   /** Asks as a server does, which writes it down before. */
   private String ask(String where) {
+    return ask("ada", where);
+  }
+
+  private String ask(String analyst, String where) {
     try (Proper proper = Proper.open(store)) {
       OpenTables tables = OpenTables.of(proper);
-      SqlDoor door = new SqlDoor(tables, "ada", Option.some(Epsilon.of("0.1")));
-      ServerLog.in(store).asked("ada", COUNT + where, door.prepare(COUNT + where));
+      SqlDoor door = new SqlDoor(tables, analyst, Option.some(Epsilon.of("0.1")));
+      ServerLog.in(store).asked(analyst, COUNT + where, door.prepare(COUNT + where));
     }
-    assertThat(shell.type("sql", store, "--as", "ada", "--epsilon", "0.1", "-c", COUNT + where))
+    assertThat(shell.type("sql", store, "--as", analyst, "--epsilon", "0.1", "-c", COUNT + where))
         .as(shell.err())
         .isZero();
     return shell.out();
@@ -118,6 +123,22 @@ class RedactCommandTest {
         .contains("'ZEBRA  o''hara'".replace("  ", " "), "'%ebra O''%'", "'p1'")
         .doesNotContain("Rome", "flu", "'asthma'", "'p2'");
     assertThat(erased("q")).contains("is in 1 stored question, ").contains("'asthma'");
+  }
+
+  @Test
+  void theSameQuestionOfAnotherAnalystIsTakenOutOfTheLogToo() throws IOException {
+    ask("ada", "zip = 77123");
+    ask("bob", "zip = 77123");
+    ask("bob", "zip = 88123");
+    String number =
+        Pattern.compile("^(\\d+),.*,ada,", Pattern.MULTILINE)
+            .matcher(shell.prints("number,", "questions", store, "--csv"))
+            .results()
+            .findFirst()
+            .orElseThrow()
+            .group(1);
+    shell.prints("redacted: 1 question is", "store", "redact", store, "--question", number);
+    assertThat(isOnDisk("77123")).isFalse();
   }
 
   @Test
