@@ -138,10 +138,18 @@ public final class Tls {
 
   /** The certificate that the server has made for itself, in this file; it is made if need be. */
   public static Tls own(Path file, String host) {
-    try {
-      if (Files.notExists(file)) {
+    if (Files.notExists(file)) {
+      try {
         make(file, host);
+      } catch (IOException failed) {
+        throw new UncheckedIOException(
+            "no certificate can be made for "
+                + host
+                + ": listen at another address, or give one with --certificate and --certificate-key",
+            failed);
       }
+    }
+    try {
       KeyStore keys = KeyStore.getInstance("PKCS12");
       keys.load(new ByteArrayInputStream(LastingFile.read(file, LastingFile.DISK)), NO_SECRET);
       Key key = keys.getKey(NAME, NO_SECRET);
@@ -201,7 +209,8 @@ public final class Tls {
         "-dname",
         "CN=" + NAME,
         "-ext",
-        "san=" + (host.matches("[0-9.:]+") ? "ip:" : "dns:") + host,
+        // Addresses of version 6 may have letters, and the zone of the network that they are of.
+        "san=" + (host.matches("[0-9.]+|.*:.*") ? "ip:" : "dns:") + host.replaceFirst("%.*", ""),
         "-storetype",
         "PKCS12",
         "-keystore",

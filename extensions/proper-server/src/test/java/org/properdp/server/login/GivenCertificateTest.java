@@ -1,17 +1,22 @@
 package org.properdp.server.login;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
+import java.security.cert.X509Certificate;
 import java.util.Base64;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A certificate and a key that a custodian gives in PEM form. */
 class GivenCertificateTest {
@@ -42,6 +47,28 @@ class GivenCertificateTest {
     pem(name + ".crt", "CERTIFICATE", keys.getCertificate("proper").getEncoded());
     pem(name + ".key", "PRIVATE KEY", keys.getKey("proper", PASSWORD).getEncoded());
     return fingerprint;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"fd00::1", "fe80::1%eth0", "0:0:0:0:0:0:0:1", "db.example"})
+  void oneIsMadeForAnyAddress(String host) throws IOException, GeneralSecurityException {
+    Path file = dir.resolve("server.p12");
+    Tls.own(file, host);
+    KeyStore keys = KeyStore.getInstance("PKCS12");
+    try (InputStream in = Files.newInputStream(file)) {
+      keys.load(in, PASSWORD);
+    }
+    X509Certificate made = (X509Certificate) keys.getCertificate("proper");
+    assertThat(made.getSubjectAlternativeNames()).hasSize(1);
+  }
+
+  /** There is no file that could be taken away. */
+  @Test
+  void whatNoCertificateCanNameIsSaid() {
+    assertThatThrownBy(() -> Tls.own(dir.resolve("server.p12"), "my_host"))
+        .isInstanceOf(UncheckedIOException.class)
+        .hasMessageStartingWith("no certificate can be made for my_host: listen at another");
+    assertThat(dir).isEmptyDirectory();
   }
 
   @Test
