@@ -74,6 +74,10 @@ public final class FormatOptions {
 
   /** The format that was declared. */
   public FileFormat format() {
+    if (mostExpanded < 0) {
+      throw new ParameterException(
+          spec.commandLine(), "--max-expanded must be at least 0, but was " + mostExpanded);
+    }
     try {
       return new FileFormat(
           kind,

@@ -19,7 +19,7 @@ final class Listing {
     if (isCsv) {
       PrintWriter exact = Console.exact(out);
       exact.println(CsvLine.of(header));
-      safe.forEach(row -> exact.println(CsvLine.of(row)));
+      safe.forEach(row -> exact.println(CsvLine.of(row.stream().map(CsvLine::still).toList())));
       exact.flush();
     } else if (!rows.isEmpty()) {
       TextTable.of(header, safe).lines(Console.screen(out)).forEach(out::println);

@@ -16,25 +16,15 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A file of rejects, as CSV in UTF-8, which only its owner can read, on file systems that know
- * owners. It is made for the first reject; where there is none, there is no file.
- *
- * <p>Spreadsheets run a cell that begins like a formula, and people who send files choose what
- * stands in cells. So such a cell has an apostrophe before it, unless it is a number. A cell that
- * begins with an apostrophe gets another one: without its first apostrophe, each is as it was.
+ * owners. It is made for the first reject; where there is none, there is no file. No spreadsheet
+ * runs its cells ({@link CsvLine#still}).
  */
 public final class RejectsFile implements RejectSink, AutoCloseable {
   private static final String HEADER = "file,line,field,column,reason,value,record\n";
-
-  /** What spreadsheets run begins with one of these; some take wide forms for the others. */
-  private static final String FORMULA = "=+-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20'";
-
-  private static final Pattern NUMBER =
-      Pattern.compile("[+-]?[0-9]+([.,][0-9]+)?([eE][+-]?[0-9]+)?");
 
   private final Path file;
   private @Nullable Writer out;
@@ -91,11 +81,7 @@ public final class RejectsFile implements RejectSink, AutoCloseable {
   }
 
   private static void cell(Writer to, String value, char end) throws IOException {
-    boolean isFormula =
-        !value.isEmpty()
-            && FORMULA.indexOf(value.charAt(0)) >= 0
-            && !NUMBER.matcher(value).matches();
-    String text = isFormula ? "'" + value : value;
+    String text = CsvLine.still(value);
     boolean isPlain =
         text.chars().noneMatch(one -> one == ',' || one == '"' || one == '\n' || one == '\r');
     to.write(isPlain ? text : '"' + text.replace("\"", "\"\"") + '"');

@@ -45,6 +45,19 @@ class LoadLimitsTest {
     return Files.writeString(dir.resolve(name), text);
   }
 
+  @Test
+  void aLimitBelowNoneIsNamedAsItWasGiven() throws IOException {
+    Path rows = file("v.csv", "x");
+    shell.fails(
+        2,
+        "load: --max-expanded must be at least 0, but was -1\n",
+        "load",
+        store(),
+        "visits",
+        rows,
+        "--max-expanded=-1");
+  }
+
   @BeforeEach
   void found() {
     PopulationSchema patients =

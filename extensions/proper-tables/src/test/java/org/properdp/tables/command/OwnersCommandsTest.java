@@ -211,7 +211,7 @@ class OwnersCommandsTest {
   void questionsAreListedWithTheirPayersAndWhoWasLeftOut() {
     assertThat(shell.prints("no question was answered", "questions", store())).hasLineCount(1);
     ask("first\n", "0.6");
-    ask("second", "0.1");
+    ask("=second", "0.1");
     String printed = shell.prints("number ", "questions", store());
     assertThat(printed.lines()).hasSize(4);
     assertThat(printed)
@@ -221,10 +221,12 @@ class OwnersCommandsTest {
         .containsPattern(
             "Z[ |]+patients[ |]+ada[ |]+ε 0\\.6[ |]+1[ |]+1[ |]+first\\\\n[ |]+noisyCount")
         .containsPattern(
-            "Z[ |]+patients[ |]+ada[ |]+ε 0\\.1[ |]+2[ |]+0[ |]+second[ |]+noisyCount");
+            "Z[ |]+patients[ |]+ada[ |]+ε 0\\.1[ |]+2[ |]+0[ |]+=second[ |]+noisyCount");
+    // No spreadsheet runs what an analyst has written.
     assertThat(
             shell.prints("number,when,population,", "questions", store(), "--csv", "--as", "ada"))
-        .hasLineCount(3);
+        .hasLineCount(3)
+        .contains(",first\\n,", ",'=second,");
     shell.prints("no question", "questions", store(), "--as", "eve");
     shell.prints("no question", "questions", store(), "--population", "staff");
     shell.refuses("questions", store(), "--population", "none");
