@@ -7,6 +7,8 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
+import java.time.DateTimeException;
+import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -29,6 +31,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** What a person reads when a command has failed: one line that says why, and what to do. */
@@ -129,6 +132,25 @@ final class Messages {
 
   private static List<String> options(CommandLine command) {
     return command.getCommandSpec().options().stream().map(OptionSpec::longestName).toList();
+  }
+
+  static LocalDate day(String text) {
+    try {
+      return LocalDate.parse(text);
+    } catch (DateTimeException wrong) {
+      throw new TypeConversionException("must be a day such as 2026-01-31, but was " + text);
+    }
+  }
+
+  /** The exit code of a command: one whose result its reader does not have has failed. */
+  static int printed(int code, boolean isWhole, PrintWriter err) {
+    if (code != ExitCode.OK || isWhole) {
+      return code;
+    }
+    err.println(
+        "failed: not all of the output could be written: its reader has closed it, or there is no"
+            + " space left. What the command was to do is done");
+    return ExitCode.SOFTWARE;
   }
 
   static int failure(Exception failure, CommandLine command, ParseResult parsed) {

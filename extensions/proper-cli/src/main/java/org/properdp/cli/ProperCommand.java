@@ -1,5 +1,8 @@
 package org.properdp.cli;
 
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.OptionalInt;
 import org.properdp.cli.command.Elsewhere;
@@ -15,6 +18,7 @@ import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
@@ -63,8 +67,16 @@ public final class ProperCommand implements Runnable {
     return proper
         .addSubcommand(new CompletionCommand())
         .addSubcommand(new HelpCommand())
+        .registerConverter(LocalDate.class, Messages::day)
+        .setExecutionStrategy(ProperCommand::executed)
         .setParameterExceptionHandler(Messages::wrongUsage)
         .setExecutionExceptionHandler(Messages::failure);
+  }
+
+  private static int executed(ParseResult parsed) {
+    CommandLine proper = parsed.commandSpec().commandLine();
+    int code = new CommandLine.RunLast().execute(parsed);
+    return Messages.printed(code, !proper.getOut().checkError(), proper.getErr());
   }
 
   /** Executes the command and ends the JVM with its exit code. */
@@ -76,7 +88,8 @@ public final class ProperCommand implements Runnable {
             List.of(args),
             new Elsewhere.Streams(System.in, System.out, System.err, ofOutput, ofErrors));
     if (elsewhere.isPresent()) {
-      System.exit(elsewhere.getAsInt());
+      PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+      System.exit(Messages.printed(elsewhere.getAsInt(), !System.out.checkError(), err));
     }
     CommandLine proper = commandLine(Console.of(System.out, ofOutput, System.err, ofErrors));
     int code = proper.execute(args);

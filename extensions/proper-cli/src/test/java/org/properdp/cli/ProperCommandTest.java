@@ -3,6 +3,9 @@ package org.properdp.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
@@ -16,6 +19,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.properdp.budget.LedgerStopped;
 import org.properdp.cli.command.Subcommand;
+import org.properdp.cli.console.Console;
+import org.properdp.cli.console.Screen;
 import picocli.CommandLine.Command;
 
 class ProperCommandTest {
@@ -37,6 +42,27 @@ class ProperCommandTest {
     public void run() {
       throw new UncheckedIOException("nothing was written", new IOException("a: no space left"));
     }
+  }
+
+  /** A program must not go on with a half of what was printed. */
+  @Test
+  void outputThatIsLostIsAFailure() {
+    OutputStream full =
+        new OutputStream() {
+          @Override
+          public void write(int one) throws IOException {
+            throw new IOException("no space left");
+          }
+        };
+    for (String[] command : new String[][] {{"--help"}, {"completion"}, {"store", "--help"}}) {
+      StringWriter err = new StringWriter();
+      Console console = Console.of(full, Screen.NONE, OutputStream.nullOutputStream(), Screen.NONE);
+      int code = ProperCommand.commandLine(console).setErr(new PrintWriter(err)).execute(command);
+      assertThat(code).isEqualTo(1);
+      assertThat(err.toString()).startsWith("failed: not all of the output could be written");
+    }
+    assertThat(shell.type("broken")).isEqualTo(1);
+    assertThat(shell.err()).doesNotContain("output");
   }
 
   @Test

@@ -111,7 +111,8 @@ public final class Progress implements AutoCloseable {
     String pace =
         done == 0
             ? ""
-            : String.format(Locale.ROOT, "%,d %s, %,d/s, ", done, measure.unit(), done / seconds);
+            : String.format(Locale.ROOT, "%,d %s, ", done, measure.unit())
+                + (done < seconds ? "" : String.format(Locale.ROOT, "%,d/s, ", done / seconds));
     return share == 0
         ? pace + time(seconds)
         : String.format(

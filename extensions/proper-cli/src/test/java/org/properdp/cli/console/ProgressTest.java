@@ -66,6 +66,14 @@ class ProgressTest {
   }
 
   @Test
+  void aRateThatWouldBeNoneIsNotShown() {
+    done.set(3);
+    Progress progress = progress(WIDE, new Measure(done::get, "MB", () -> 0.5));
+    pass(4, progress);
+    assertThat(shown()).endsWith("] 3 MB, 50 %, 4 s left");
+  }
+
+  @Test
   void onANarrowTerminalTheBarGoesFirstAndTheLineStaysOne() {
     done.set(1_000_000);
     Progress progress = progress(new Screen(60, false, true), rows);

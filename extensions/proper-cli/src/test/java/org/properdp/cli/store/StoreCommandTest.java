@@ -31,6 +31,23 @@ class StoreCommandTest {
   }
 
   @Test
+  void whatIsNoDayIsRefusedInOurWords() {
+    for (String option : List.of("compact --fold-before", "redact --before")) {
+      for (String day : List.of("yesterday", "2026-02-30")) {
+        String[] words = option.split(" ", -1);
+        shell.fails(
+            2,
+            words[0] + ": Invalid value for option '" + words[1] + "': must be a day such as ",
+            "store",
+            words[0],
+            dir,
+            words[1],
+            day);
+      }
+    }
+  }
+
+  @Test
   void everyCommandHasHelpAndMissesWhatItNeeds() {
     assertThat(shell.type("store", "--help")).isZero();
     assertThat(shell.out()).contains(COMMANDS).contains("Exit codes: 0");
