@@ -77,6 +77,9 @@ public final class EraseCommand implements Subcommand, Runnable {
         tellOfOthers(tables, found);
       }
       texts.tell(store.proper().custodian(), directory, new Printed(spec.commandLine()));
+      if (isAll) {
+        tellOfUnread(datasetsOf(tables, found));
+      }
     }
   }
 
@@ -87,13 +90,28 @@ public final class EraseCommand implements Subcommand, Runnable {
         .toList();
   }
 
+  private static List<String> datasetsOf(OpenTables tables, OpenPopulation<?> found) {
+    return tables.populations().stream()
+        .filter(each -> each.name().equals(found.toString()))
+        .flatMap(each -> each.datasets().stream())
+        .toList();
+  }
+
+  /** What rows hold that no table declares, only programs can read. */
+  private void tellOfUnread(List<String> datasets) {
+    if (!datasets.isEmpty()) {
+      new Printed(spec.commandLine())
+          .line(
+              "What the rows held in %s, which no declared table has, is not looked for in"
+                  + " questions: `store redact --before` reaches all questions before a date",
+              String.join(", ", datasets));
+    }
+  }
+
   /** The tables and other data sets of a population. */
   private static String everything(OpenTables tables, OpenPopulation<?> found) {
     List<String> all = new ArrayList<>(tablesOf(tables, found));
-    tables.populations().stream()
-        .filter(each -> each.name().equals(found.toString()))
-        .flatMap(each -> each.datasets().stream())
-        .forEach(all::add);
+    all.addAll(datasetsOf(tables, found));
     return all.isEmpty()
         ? "no table, because population " + found + " has none"
         : String.join(", ", all);

@@ -57,8 +57,7 @@ final class RowOrder {
     int left = from;
     int right = middle;
     for (int at = from; at < to; at++) {
-      boolean isLeft =
-          left < middle && (right == to || compare(values, of[left], of[right]) <= 0);
+      boolean isLeft = left < middle && (right == to || compare(values, of[left], of[right]) <= 0);
       into[at] = isLeft ? of[left++] : of[right++];
     }
   }

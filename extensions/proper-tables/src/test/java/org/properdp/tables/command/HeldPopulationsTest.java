@@ -160,7 +160,8 @@ class HeldPopulationsTest {
                 " BOTH"))
         .contains(
             "\nNothing is erased in other populations, where a key names another person:"
-                + " patients, numbers, houses, forms, seats.");
+                + " patients, numbers, houses, forms, seats.",
+            "\nWhat the rows held in notes, which no declared table has, is not looked for");
     assertThat(shown("data set notes")).contains("1 row of 1 individual is left");
     assertThat(shown("table visits")).contains("2 rows of 2 individuals are left");
     shell.prints("erased", "erase", store(), "all", "--population", "numbers", "--individual", "7");
@@ -186,7 +187,9 @@ class HeldPopulationsTest {
                 "patients",
                 "--individual",
                 "both"))
-        .contains("in visits, drugs#");
+        .contains("in visits, drugs#", "\nWhat the rows held in drugs#");
+    assertThat(shell.prints("erased", "erase", store(), "visits", "--individual", "both"))
+        .doesNotContain("What the rows held");
     assertThat(shown("data set drugs#")).contains("1 row of 1 individual is left");
     assertThat(shown("table visits")).contains("1 row of 1 individual is left");
   }
