@@ -56,9 +56,7 @@ final class CatalogTable extends AbstractTable implements SizedTable {
   @Override
   public OwnedRows given() {
     return OwnedRows.given(
-        columns.values().stream()
-            .map(type -> ColumnSchema.of("column", columnType(type)))
-            .toList(),
+        columns.values().stream().map(type -> ColumnSchema.of("column", columnType(type))).toList(),
         rows);
   }
 

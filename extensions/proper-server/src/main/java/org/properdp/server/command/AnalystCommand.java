@@ -109,9 +109,10 @@ public final class AnalystCommand implements Subcommand, Runnable {
           catalogue -> List.of(new AnalystUsers(catalogue.analyst(analyst.name).name(), all)),
           all.isEmpty()
               ? "mapped: no user is " + analyst.name
-              : String.format(
-                  "mapped: the %s %s, and no other, may connect as %s",
-                  all.size() == 1 ? "user" : "users", all.mkString(" and "), analyst.name));
+              : (all.size() == 1 ? "mapped: the user " : "mapped: the users ")
+                  + all.mkString(" and ")
+                  + ", and no other, may connect as "
+                  + analyst.name);
     }
   }
 

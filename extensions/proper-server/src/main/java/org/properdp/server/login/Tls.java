@@ -145,7 +145,8 @@ public final class Tls {
         throw new UncheckedIOException(
             "no certificate can be made for "
                 + host
-                + ": listen at another address, or give one with --certificate and --certificate-key",
+                + ": listen at another address, or give one with --certificate and"
+                + " --certificate-key",
             failed);
       }
     }

@@ -11,8 +11,6 @@ import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.properdp.server.room.Rooms;
-import org.properdp.server.room.Taken;
 import org.properdp.server.type.PgColumn;
 import org.properdp.server.type.PgRows;
 import org.properdp.server.type.PgType;
@@ -265,20 +263,18 @@ public final class Settings {
   }
 
   private Readied setting(String name, String value, boolean isLocal) {
-    String plain = plain(value);
-    return Utility.of(
-        () -> {
-          String lower = name.toLowerCase(Locale.ROOT);
-          String before = values.get(lower);
-          boolean isReset = plain.equalsIgnoreCase("DEFAULT");
-          set(name, isReset ? connected.getOrDefault(lower, "") : plain);
-          if (isLocal && before != null) {
-            lasting.putIfAbsent(lower, before);
-          } else {
-            lasting.remove(lower);
-          }
-          return new Outcome(null, "SET", lower.equals(TIMEOUT) ? untimed() : List.of());
-        });
+    return Utility.of(() -> assigned(name.toLowerCase(Locale.ROOT), plain(value), isLocal));
+  }
+
+  private Outcome assigned(String name, String value, boolean isLocal) {
+    String before = values.get(name);
+    set(name, value.equalsIgnoreCase("DEFAULT") ? connected.getOrDefault(name, "") : value);
+    if (isLocal && before != null) {
+      lasting.putIfAbsent(name, before);
+    } else {
+      lasting.remove(name);
+    }
+    return new Outcome(null, "SET", name.equals(TIMEOUT) ? untimed() : List.of());
   }
 
   /** The note that a time was set in vain, if it was. */
@@ -305,10 +301,7 @@ public final class Settings {
           if (reset.group(1).equalsIgnoreCase("ALL")) {
             reset();
           } else {
-            get(reset.group(1));
-            setting(reset.group(1), "DEFAULT", false)
-                .with(List.of())
-                .run(Asking.AT_ONCE, new Taken(Rooms.Share.alone()));
+            assigned(reset.group(1).toLowerCase(Locale.ROOT), "DEFAULT", false);
           }
           return Outcome.done("RESET");
         });

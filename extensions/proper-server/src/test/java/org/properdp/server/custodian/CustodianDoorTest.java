@@ -122,22 +122,6 @@ class CustodianDoorTest {
     assertThat(store.type("", "store", "check", "STORE", anchor).out()).startsWith("complete");
   }
 
-  /** The caller is asked for a password in a way of its own, so that no terminal shows it. */
-  @Test
-  void aPasswordIsReadUnseen() throws IOException {
-    String directory = store.directory.toString();
-    try (Raw raw = new Raw(store).command("analyst", "passwd", directory, "ada")) {
-      assertThat(raw.next()).isEqualTo(Frames.SECRET);
-      raw.piece("correct horse");
-      assertThat(raw.untilExit()).containsOnly(Frames.OUT);
-    }
-    assertThat(store.tables().catalogue().login("ada").isDefined()).isTrue();
-    assertThat(store.type("battery staple\nmore", words("analyst passwd STORE ada")).out())
-        .isEqualTo("set: the password of ada\n");
-    assertThat(store.type("", words("analyst passwd STORE ada")).err())
-        .startsWith("refused: there is no password");
-  }
-
   @Test
   void aLoadWhoseCallerDiesLeavesNothing() throws IOException {
     String show = store.type("", words("show STORE visits")).out();

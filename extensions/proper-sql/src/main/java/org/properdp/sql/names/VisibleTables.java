@@ -24,8 +24,7 @@ public final class VisibleTables extends AbstractSchema {
       tables.put(table.name(), new PeoplesTable(table));
     }
     for (PublicTable table : catalogue.publicTables()) {
-      tables.put(
-          table.name(), new NobodysTable(table, () -> open.publicTable(table.name())));
+      tables.put(table.name(), new NobodysTable(table, () -> open.publicTable(table.name())));
     }
   }
 

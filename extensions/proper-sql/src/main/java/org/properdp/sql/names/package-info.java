@@ -3,4 +3,3 @@
 package org.properdp.sql.names;
 
 import org.jspecify.annotations.NullMarked;
-
