@@ -11,7 +11,7 @@ import org.properdp.sql.text.SqlError;
  * @param most the most rows in a step
  * @param values the most values in a step
  * @param texts how many characters functions of texts look at
- * @param held the most values that are held on the way, where a step must see all of them first
+ * @param held the most values that all steps together hold on the way
  * @param given the most values that come out
  * @param isFixed whether the same plan always comes to this: no public rows, which may be replaced
  */
@@ -22,7 +22,7 @@ record PublicWork(long most, long values, long texts, long held, long given, boo
   /** The most values that they may have, where a text that is computed counts as more. */
   static final long MOST_VALUES = 100_000_000;
 
-  /** The most values that what sorts, joins or groups may hold until it has seen all of them. */
+  /** The most values that all steps together may hold. */
   static final long MOST_HELD = 20_000_000;
 
   /** How many characters of a text take as much room as a number. */
@@ -53,7 +53,7 @@ record PublicWork(long most, long values, long texts, long held, long given, boo
       throw tooMuch(
           "what is computed from answers and public rows may hold at most "
               + limit * (MOST_HELD / MOST)
-              + " values at a time where it sorts, joins or groups, but this could hold more:"
+              + " values at a time, but this could hold more:"
               + " choose rows and columns first");
     }
   }

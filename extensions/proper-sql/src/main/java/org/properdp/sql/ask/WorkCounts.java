@@ -15,9 +15,7 @@ import org.apache.calcite.rel.core.Filter;
 import org.apache.calcite.rel.core.Join;
 import org.apache.calcite.rel.core.JoinRelType;
 import org.apache.calcite.rel.core.Project;
-import org.apache.calcite.rel.core.Sort;
 import org.apache.calcite.rel.core.TableScan;
-import org.apache.calcite.rel.core.Union;
 import org.apache.calcite.rel.core.Values;
 import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexInputRef;
@@ -47,6 +45,10 @@ import org.properdp.sql.text.TextWork;
  */
 final class WorkCounts {
   private final IdentityHashMap<RelNode, Long> counts = new IdentityHashMap<>();
+
+  /** Of what does not speak of the rows around it, beside each of these. */
+  private final IdentityHashMap<RelNode, Long> spread = new IdentityHashMap<>();
+
   private long most;
   private long values;
   private long texts;
@@ -77,10 +79,17 @@ final class WorkCounts {
   /** The most rows that a node gives; what does not speak of the rows around comes beside each. */
   private long rows(RelNode rel) {
     if (!around.variables().isEmpty() && !around.isIn(rel)) {
-      return counted(product(around.rows(), alone(rel)), rel);
+      Long known = spread.get(rel);
+      return known == null ? spread(rel) : known;
     }
     Long known = counts.get(rel);
     return known == null ? rowsOf(rel) : known;
+  }
+
+  private long spread(RelNode rel) {
+    long rows = product(around.rows(), alone(rel));
+    spread.put(rel, rows);
+    return counted(rows, rel, rel.getRowType().getFieldCount());
   }
 
   private long alone(RelNode rel) {
@@ -95,9 +104,11 @@ final class WorkCounts {
     return rows;
   }
 
-  private long counted(long rows, RelNode rel) {
+  /** Counts rows, of each of which so many values are held. */
+  private long counted(long rows, RelNode rel, long made) {
     most = Math.max(most, rows);
     values = Math.max(values, product(rows, weight(rel)));
+    held = sum(held, product(rows, made));
     return rows;
   }
 
@@ -109,10 +120,7 @@ final class WorkCounts {
     long all = isTied ? tied((Filter) rel) : all(rel);
     long rows = rel instanceof Filter ? all : counted(rel);
     counts.put(rel, rows);
-    if (!isPassedOn(rel)) {
-      inputs(rel).forEach(input -> held = sum(held, product(rows(input), weight(input))));
-    }
-    counted(rows, rel);
+    counted(rows, rel, made(rel));
     texts = sum(texts, product(rel instanceof Join ? rows : all, texts(rel)));
     if (rel instanceof Project project && project.containsOver()) {
       project.getProjects().forEach(each -> each.accept(new Frames(project.getInput(), rows)));
@@ -150,12 +158,12 @@ final class WorkCounts {
     spoken.addAll(rel.getVariablesSet());
     spoken.retainAll(Variables.of(nested.rel));
     if (!spoken.isEmpty()) {
-      long inner = within(new Around(outer, spoken), nested.rel);
-      held = sum(held, product(inner, weight(nested.rel)));
+      within(new Around(outer, spoken), nested.rel);
+      held = sum(held, outer);
       return;
     }
     long inner = alone(nested.rel);
-    held = sum(held, product(inner, weight(nested.rel)));
+    held = sum(held, outer);
     boolean isFound =
         nested.getKind() == SqlKind.EXISTS
             || nested.getKind() == SqlKind.SCALAR_QUERY
@@ -188,12 +196,16 @@ final class WorkCounts {
     return rel instanceof Join join ? TextWork.of(List.of(join.getCondition())) : 0;
   }
 
-  /** Whether each row goes on before the next one comes. */
-  private static boolean isPassedOn(RelNode rel) {
-    return rel instanceof Filter
-        || (rel instanceof Project project && !project.containsOver())
-        || (rel instanceof Union union && union.all)
-        || (rel instanceof Sort sort && sort.getCollation().getFieldCollations().isEmpty());
+  /** The values that are made of each row: a table's are there, and so is what is only chosen. */
+  private static long made(RelNode rel) {
+    if (rel instanceof TableScan) {
+      return 0;
+    }
+    long chosen =
+        rel instanceof Project project
+            ? project.getProjects().stream().filter(RexInputRef.class::isInstance).count()
+            : 0;
+    return weight(rel) - chosen;
   }
 
   /** The values of a row, where texts that are computed for it count by their length. */
