@@ -30,13 +30,11 @@ import org.apache.calcite.rex.RexWindowBound;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.fun.SqlQuantifyOperator;
 import org.apache.calcite.sql.type.SqlTypeUtil;
-import org.apache.calcite.util.ImmutableBitSet;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.free.Ties;
 import org.properdp.sql.free.Variables;
 import org.properdp.sql.names.AnswerTable;
 import org.properdp.sql.names.SizedTable;
-import org.properdp.sql.names.SqlTypes;
 import org.properdp.sql.text.TextWork;
 
 /**
@@ -142,14 +140,14 @@ final class WorkCounts {
     List<Integer> fields = new ArrayList<>();
     for (RexNode each : RelOptUtil.conjunctions(filter.getCondition())) {
       RexNode inner = Ties.inner(each, around.variables());
-      int field = inner == null ? -1 : field(inner);
+      int field = inner == null ? -1 : Alike.field(inner);
       if (field >= 0) {
         fields.add(field);
       }
     }
     long alone = alone(filter.getInput());
     return product(
-        around.rows(), fields.isEmpty() ? alone : alike(filter.getInput(), alone, fields));
+        around.rows(), fields.isEmpty() ? alone : Alike.of(filter.getInput(), alone, fields));
   }
 
   /** What a sub-query comes to for so many rows. */
@@ -249,7 +247,7 @@ final class WorkCounts {
     private long partition(RexWindow window) {
       boolean isPlain = window.partitionKeys.stream().allMatch(RexInputRef.class::isInstance);
       return isPlain && !window.partitionKeys.isEmpty()
-          ? alike(
+          ? Alike.of(
               input,
               rows,
               window.partitionKeys.stream().map(key -> ((RexInputRef) key).getIndex()).toList())
@@ -302,8 +300,8 @@ final class WorkCounts {
     List<Integer> ofRight = new ArrayList<>();
     for (RexNode each : RelOptUtil.conjunctions(join.getCondition())) {
       if (each.getKind() == SqlKind.EQUALS) {
-        int one = field(((RexCall) each).getOperands().get(0));
-        int other = field(((RexCall) each).getOperands().get(1));
+        int one = Alike.field(((RexCall) each).getOperands().get(0));
+        int other = Alike.field(((RexCall) each).getOperands().get(1));
         boolean isTie = Math.min(one, other) >= 0 && one < first != other < first;
         if (isTie) {
           ofLeft.add(Math.min(one, other));
@@ -315,39 +313,9 @@ final class WorkCounts {
         ofLeft.isEmpty()
             ? product(left, right)
             : Math.min(
-                product(left, alike(join.getRight(), right, ofRight)),
-                product(right, alike(join.getLeft(), left, ofLeft)));
+                product(left, Alike.of(join.getRight(), right, ofRight)),
+                product(right, Alike.of(join.getLeft(), left, ofLeft)));
     return join.getJoinType() == JoinRelType.INNER ? pairs : Math.max(pairs, sum(left, right));
-  }
-
-  /** The field that a value is, whatever width it is held in; below 0 if it is none. */
-  private static int field(RexNode value) {
-    RexNode plain = value;
-    while (plain.isA(SqlKind.CAST)
-        && SqlTypes.isWider(plain.getType(), ((RexCall) plain).getOperands().get(0).getType())) {
-      plain = ((RexCall) plain).getOperands().get(0);
-    }
-    return plain instanceof RexInputRef field ? field.getIndex() : -1;
-  }
-
-  /** The most rows of a node that have equal values in some fields. */
-  private static long alike(RelNode rel, long rows, List<Integer> fields) {
-    if (rel instanceof Filter) {
-      return alike(rel.getInput(0), rows, fields);
-    } else if (rel instanceof Project project) {
-      List<Integer> plain =
-          fields.stream().map(each -> field(project.getProjects().get(each))).toList();
-      return plain.contains(-1) ? rows : alike(project.getInput(), rows, plain);
-    } else if (rel instanceof Aggregate aggregate) {
-      int groups = aggregate.getGroupCount();
-      boolean isUnique =
-          aggregate.getGroupType() == Aggregate.Group.SIMPLE
-              && ImmutableBitSet.of(fields).contains(ImmutableBitSet.range(groups));
-      return isUnique ? 1 : rows;
-    }
-    SizedTable table =
-        rel instanceof TableScan scan ? scan.getTable().unwrap(SizedTable.class) : null;
-    return table == null ? rows : Math.min(rows, table.alike(fields));
   }
 
   private static long product(long left, long right) {

@@ -1,0 +1,50 @@
+package org.properdp.sql.ask;
+
+import java.util.List;
+import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rel.core.Aggregate;
+import org.apache.calcite.rel.core.Filter;
+import org.apache.calcite.rel.core.Project;
+import org.apache.calcite.rel.core.TableScan;
+import org.apache.calcite.rex.RexCall;
+import org.apache.calcite.rex.RexInputRef;
+import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.util.ImmutableBitSet;
+import org.properdp.sql.names.SizedTable;
+import org.properdp.sql.names.SqlTypes;
+
+/** How many rows of a part of a plan can be equal in some fields, by which others are joined. */
+final class Alike {
+  private Alike() {}
+
+  /** The field that a value is, whatever width it is held in; below 0 if it is none. */
+  static int field(RexNode value) {
+    RexNode plain = value;
+    while (plain.isA(SqlKind.CAST)
+        && SqlTypes.isWider(plain.getType(), ((RexCall) plain).getOperands().get(0).getType())) {
+      plain = ((RexCall) plain).getOperands().get(0);
+    }
+    return plain instanceof RexInputRef field ? field.getIndex() : -1;
+  }
+
+  /** The most rows of a node that have equal values in some fields. */
+  static long of(RelNode rel, long rows, List<Integer> fields) {
+    if (rel instanceof Filter) {
+      return of(rel.getInput(0), rows, fields);
+    } else if (rel instanceof Project project) {
+      List<Integer> plain =
+          fields.stream().map(each -> field(project.getProjects().get(each))).toList();
+      return plain.contains(-1) ? rows : of(project.getInput(), rows, plain);
+    } else if (rel instanceof Aggregate aggregate) {
+      int groups = aggregate.getGroupCount();
+      boolean isUnique =
+          aggregate.getGroupType() == Aggregate.Group.SIMPLE
+              && ImmutableBitSet.of(fields).contains(ImmutableBitSet.range(groups));
+      return isUnique ? 1 : rows;
+    }
+    SizedTable table =
+        rel instanceof TableScan scan ? scan.getTable().unwrap(SizedTable.class) : null;
+    return table == null ? rows : Math.min(rows, table.alike(fields));
+  }
+}
