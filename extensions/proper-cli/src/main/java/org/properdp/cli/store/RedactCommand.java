@@ -93,7 +93,7 @@ final class RedactCommand implements Runnable {
             "the store has no question " + number + "; nothing is changed");
       }
     }
-    // Whoever has asked the same, and whenever: the journal keeps one text for all.
+    // Another analyst may have asked the same question: the journal keeps one text for both.
     Set<String> texts =
         which.numbers.stream().map(chosen::get).map(AskedQuestion::text).collect(toSet());
     return chosen.values().stream().filter(one -> texts.contains(one.text())).toList();

@@ -32,7 +32,7 @@ final class Frames {
   /** It wants to read: the next piece of the caller's input is to be sent. */
   static final int READ = 4;
 
-  /** It wants a line that is not shown while it is typed; the frame has the prompt. */
+  /** A request for a line that is not shown while it is typed; the frame has the prompt. */
   static final int SECRET = 5;
 
   private static final int MAGIC = 0x50505232;

@@ -99,7 +99,7 @@ public final class Settings {
   private final Map<String, String> values = new LinkedHashMap<>();
   private final String analyst;
 
-  /** What a reset goes back to: what the client said when it connected, or else what is usual. */
+  /** Goes back to the value that the client gave when it connected, or else to the usual one. */
   private final Map<String, String> connected = new LinkedHashMap<>();
 
   /** What was before it was set for a transaction alone. */

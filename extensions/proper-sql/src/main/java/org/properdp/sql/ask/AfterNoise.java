@@ -19,7 +19,7 @@ import org.properdp.sql.names.AnswerTable;
 import org.properdp.sql.relation.Places;
 import org.properdp.sql.text.ColumnNames;
 
-/** What follows from noisy answers and public rows. */
+/** A plan over noisy answers and public rows, which is free. */
 final class AfterNoise {
   private final RelNode plan;
   private final FreePlan steps;

@@ -14,7 +14,7 @@ import org.apache.calcite.util.ImmutableBitSet;
 import org.properdp.sql.names.SizedTable;
 import org.properdp.sql.names.SqlTypes;
 
-/** How many rows of a part of a plan can be equal in some fields, by which others are joined. */
+/** Bounds on the rows of a part of a plan that are equal in some fields, as for joins. */
 final class Alike {
   private Alike() {}
 

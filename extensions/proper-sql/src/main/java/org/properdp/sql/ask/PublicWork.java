@@ -4,8 +4,8 @@ import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.SqlError;
 
 /**
- * What follows from public rows and answers can come to. That is measured on public tables before a
- * question takes its place, and refused above a limit, because a text of one line could keep a
+ * The work that a plan over public rows and answers can be. It is counted from public tables before
+ * a question takes its place, and refused above a limit, because a text of one line could keep a
  * machine busy for years (SEMANTICS §11, "Work").
  *
  * @param most the most rows in a step

@@ -58,7 +58,7 @@ final class WorkCounts {
 
   private WorkCounts() {}
 
-  /** What a plan can come to. */
+  /** The work that a plan can be. */
   static PublicWork of(RelNode plan) {
     WorkCounts all = new WorkCounts();
     long given = product(all.rows(plan), weight(plan));
@@ -150,7 +150,7 @@ final class WorkCounts {
         around.rows(), fields.isEmpty() ? alone : Alike.of(filter.getInput(), alone, fields));
   }
 
-  /** What a sub-query comes to for so many rows. */
+  /** Counts a sub-query that is looked up for so many rows. */
   private void lookedUp(RexSubQuery nested, long outer, RelNode rel) {
     Set<CorrelationId> spoken = new HashSet<>(around.variables());
     spoken.addAll(rel.getVariablesSet());

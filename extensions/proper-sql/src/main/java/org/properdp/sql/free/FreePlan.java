@@ -20,7 +20,7 @@ import org.properdp.tables.person.OwnedRows;
 import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.type.ColumnType;
 
-/** What is computed of public rows and answers, as steps. */
+/** A plan over public rows and answers, as steps. */
 public final class FreePlan {
   /** After how many rows it is told how many values there are more. */
   private static final int PIECE = 256;
@@ -50,7 +50,7 @@ public final class FreePlan {
   public static FreePlan of(RelNode plan, Places places, MoreFunctions more) {
     FreeSteps steps = new FreeSteps(plan.getCluster().getRexBuilder(), places, more);
     try {
-      // What rows around a sub-query need may stand beside those that are asked for.
+      // Columns of rows around a sub-query may stand beside those that are asked for.
       Rows rows = steps.renamed(steps.of(plan));
       return new FreePlan(steps.sources(), steps.formulas(), rows);
     } catch (IllegalArgumentException wrong) {

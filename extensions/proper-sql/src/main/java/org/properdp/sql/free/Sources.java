@@ -9,7 +9,7 @@ import org.properdp.tables.person.OwnedRows;
 import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.type.ColumnType;
 
-/** Where the rows come from: tables, answers, and rows that a statement writes. */
+/** The sources of a plan's rows: tables, answers, and rows that a statement writes. */
 final class Sources {
   private record Source(Object of, Leaf leaf, Supplier<OwnedRows> rows) {}
 

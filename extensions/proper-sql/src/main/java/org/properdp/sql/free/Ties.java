@@ -29,13 +29,13 @@ public final class Ties {
   /** A value of the rows around, and one of inner rows. */
   private record Tie(RexNode outer, RexNode inner) {}
 
-  /** What a condition says of inner rows that is equal to something of rows around; or null. */
+  /** The value of inner rows that a condition has equal to one of rows around; null if none. */
   public static @Nullable RexNode inner(RexNode condition, Set<CorrelationId> around) {
     Tie tie = tie(condition, around);
     return tie == null ? null : tie.inner();
   }
 
-  /** What a condition says is equal of rows around and of inner rows; null if it says no such. */
+  /** The equality of rows around and inner rows that a condition is; null if it is another one. */
   static @Nullable Equality equality(
       RexNode condition, Rows inner, Around around, RowFormulas formulas) {
     Tie tie = tie(condition, around.names().keySet());
