@@ -198,9 +198,15 @@ public final class CatalogFacts implements Facts {
     if (list == null || number == null) {
       return null;
     }
-    List<@Nullable String> items = PgList.values(list.toString());
-    int at = Integer.parseInt(number.toString());
-    return at < 1 || at > items.size() ? null : items.get(at - 1);
+    // A number can be larger than any position: it is compared as it is written.
+    int position = 0;
+    for (String item : PgList.values(list.toString())) {
+      position++;
+      if (number.toString().equals(Integer.toString(position))) {
+        return item;
+      }
+    }
+    return null;
   }
 
   private static List<Piece> withoutEnd(List<Piece> pieces) {

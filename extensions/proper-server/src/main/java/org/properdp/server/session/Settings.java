@@ -99,7 +99,7 @@ public final class Settings {
   private final Map<String, String> values = new LinkedHashMap<>();
   private final String analyst;
 
-  /** Goes back to the value that the client gave when it connected, or else to the usual one. */
+  /** The values that a reset goes back to: those that the client gave when it connected. */
   private final Map<String, String> connected = new LinkedHashMap<>();
 
   /** What was before it was set for a transaction alone. */
