@@ -5,6 +5,7 @@ import static org.properdp.tables.aggregate.Aggregates.average;
 import static org.properdp.tables.aggregate.Aggregates.count;
 import static org.properdp.tables.aggregate.Aggregates.max;
 import static org.properdp.tables.aggregate.Aggregates.min;
+import static org.properdp.tables.aggregate.Aggregates.spread;
 import static org.properdp.tables.aggregate.Aggregates.sum;
 import static org.properdp.tables.expression.Expressions.col;
 
@@ -33,6 +34,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.primitive.Range;
 import org.properdp.tables.TableQuery;
 import org.properdp.tables.aggregate.Aggregate;
+import org.properdp.tables.aggregate.AggregateFunction;
 import org.properdp.tables.engine.TwinTables.Visit;
 import org.properdp.tables.expression.Formula;
 
@@ -71,7 +73,40 @@ class AggregatesAgreeProperties {
               average(col("zip")),
               rows ->
                   exactAverage(rows, v -> v.zip() == null ? null : BigDecimal.valueOf(v.zip()))),
-          new Both(average(col("weight")), AggregatesAgreeProperties::averageWeight));
+          new Both(average(col("weight")), AggregatesAgreeProperties::averageWeight),
+          new Both(
+              spread(AggregateFunction.VAR_POP, col("zip")),
+              rows -> variance(values(rows, v -> decimal(v.zip())), 0)),
+          new Both(
+              spread(AggregateFunction.VAR_SAMP, col("cost")),
+              rows -> variance(values(rows, Visit::cost), 1)),
+          new Both(
+              spread(AggregateFunction.STDDEV_POP, col("zip")),
+              rows -> root(variance(values(rows, v -> decimal(v.zip())), 0))));
+
+  private static @Nullable BigDecimal decimal(@Nullable Integer number) {
+    return number == null ? null : BigDecimal.valueOf(number);
+  }
+
+  /** The mean square of how far numbers are from their average, of so many fewer than there are. */
+  private static @Nullable Double variance(Stream<BigDecimal> values, int fewer) {
+    List<BigDecimal> all = values.toList();
+    if (all.size() <= fewer) {
+      return null;
+    }
+    BigDecimal count = BigDecimal.valueOf(all.size());
+    BigDecimal sum = all.stream().reduce(BigDecimal.ZERO, BigDecimal::add);
+    BigDecimal squares = all.stream().map(v -> v.pow(2)).reduce(BigDecimal.ZERO, BigDecimal::add);
+    return count
+        .multiply(squares)
+        .subtract(sum.pow(2))
+        .divide(count.multiply(count.subtract(BigDecimal.valueOf(fewer))), MathContext.DECIMAL128)
+        .doubleValue();
+  }
+
+  private static @Nullable Object root(@Nullable Double number) {
+    return number == null ? null : (Double) StrictMath.sqrt(number);
+  }
 
   private static @Nullable Long whole(@Nullable Integer number) {
     return number == null ? null : (Long) number.longValue();
