@@ -42,7 +42,7 @@ class SiteTest {
     assertThat(made()).isEmpty();
     assertThat(page("index.html")).contains("href=\"docs/guide/index.html\"");
     assertThat(page("docs/guide/sql.html")).contains("<h1 id=\"sql\">SQL</h1>");
-    assertThat(out.resolve("docs/adr/0001-jqwik-stays-at-1.9.3.html")).exists();
+    assertThat(out.resolve("docs/adr/0039-versions.html")).exists();
     assertThat(
             page(
                 "proper-examples/guide/src/main/java/org/properdp/examples/guide/"
