@@ -11,11 +11,11 @@ import org.properdp.budget.Reservation;
 import org.properdp.budget.request.Answer;
 import org.properdp.budget.request.Pending;
 import org.properdp.proof.Proven;
-import org.properdp.provenance.engine.Moment;
+import org.properdp.provenance.engine.Snapshot;
 import org.properdp.provenance.threads.Later;
 import org.properdp.provenance.threads.Reentrancy;
+import org.properdp.provenance.threads.RunningTask;
 import org.properdp.provenance.threads.Serving;
-import org.properdp.provenance.threads.Underway;
 import org.properdp.query.Question;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
@@ -62,9 +62,9 @@ final class AnswerProtocol {
   }
 
   /** Answers questions, or refuses them, at places that follow each other. */
-  <R> Underway<List<Either<Refusal, Release<R>>>> answerInARow(List<Asking<R>> all) {
+  <R> RunningTask<List<Either<Refusal, Release<R>>>> answerInARow(List<Asking<R>> all) {
     if (Reentrancy.inside()) {
-      return Underway.done(
+      return RunningTask.done(
           List.of(Either.left(new Refusal.TheQuestionWasAskedInsideAnEvaluation())));
     }
     return Serving.begun(
@@ -148,7 +148,7 @@ final class AnswerProtocol {
   // end
 
   private Arrival arrival(Question<?, ?> question) {
-    return failClosed(() -> days.arrival(question.analyst(), Moment.of(question.table())));
+    return failClosed(() -> days.arrival(question.analyst(), Snapshot.of(question.table())));
   }
 
   /**

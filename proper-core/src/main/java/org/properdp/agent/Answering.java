@@ -5,7 +5,7 @@ import java.util.function.Function;
 import org.properdp.budget.Charge;
 import org.properdp.budget.request.Answer;
 import org.properdp.budget.request.Pending;
-import org.properdp.provenance.engine.Moment;
+import org.properdp.provenance.engine.Snapshot;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.query.Refusal;
 
@@ -22,7 +22,7 @@ interface Answering<C> {
    *
    * @param isTurn whether everything before it has already been charged
    */
-  C evaluate(Moment moment, boolean isTurn);
+  C evaluate(Snapshot moment, boolean isTurn);
 
   /**
    * What each individual is charged, now that everything before it has been charged; or a public

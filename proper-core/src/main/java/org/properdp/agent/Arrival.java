@@ -1,7 +1,7 @@
 package org.properdp.agent;
 
 import io.vavr.control.Option;
-import org.properdp.provenance.engine.Moment;
+import org.properdp.provenance.engine.Snapshot;
 import org.properdp.query.Limits;
 
 /**
@@ -9,4 +9,4 @@ import org.properdp.query.Limits;
  * evaluation takes: the rows that are there, what its analyst may ask, and the day in which it
  * counts, if there is a quota per day.
  */
-record Arrival(Moment moment, Limits limits, Option<Long> day) {}
+record Arrival(Snapshot moment, Limits limits, Option<Long> day) {}

@@ -22,9 +22,9 @@ import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.engine.Engine;
-import org.properdp.provenance.engine.Moment;
+import org.properdp.provenance.engine.Snapshot;
 import org.properdp.provenance.individual.Individuals;
-import org.properdp.provenance.threads.Underway;
+import org.properdp.provenance.threads.RunningTask;
 import org.properdp.query.Agent;
 import org.properdp.query.Arrived;
 import org.properdp.query.Question;
@@ -95,7 +95,7 @@ public final class GlobalAgent implements Agent {
   }
 
   @Override
-  public <R> Underway<List<Either<Refusal, Release<R>>>> begunInARow(
+  public <R> RunningTask<List<Either<Refusal, Release<R>>>> begunInARow(
       List<? extends Question<?, R>> questions) {
     Priced<R> priced = allPriced(questions);
     return protocol.answerInARow(priced.asking()).then(priced::with);
@@ -196,7 +196,7 @@ public final class GlobalAgent implements Agent {
    * A question on its way. Its cost does not depend on who owns which rows, so it is paid for
    * before the evaluation.
    */
-  private final class Asked<T> implements Answering<Moment> {
+  private final class Asked<T> implements Answering<Snapshot> {
     private final Question<T, ?> question;
     private final long cost;
 
@@ -209,12 +209,12 @@ public final class GlobalAgent implements Agent {
      * Nothing yet: whether the budget is enough is public, and is decided without looking at rows.
      */
     @Override
-    public Moment evaluate(Moment moment, boolean isTurn) {
+    public Snapshot evaluate(Snapshot moment, boolean isTurn) {
       return moment;
     }
 
     @Override
-    public Either<Refusal, Payable> charge(Moment moment) {
+    public Either<Refusal, Payable> charge(Snapshot moment) {
       return Either.right(
           new Payable(
               GlobalAgent.charge(cost),
@@ -224,7 +224,7 @@ public final class GlobalAgent implements Agent {
                       : Either.right(answer(moment))));
     }
 
-    private Answer answer(Moment moment) {
+    private Answer answer(Snapshot moment) {
       Gathered found =
           engine.everybody(
               moment,

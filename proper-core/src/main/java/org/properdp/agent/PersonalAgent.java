@@ -21,9 +21,9 @@ import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.engine.Engine;
-import org.properdp.provenance.engine.Moment;
+import org.properdp.provenance.engine.Snapshot;
+import org.properdp.provenance.threads.RunningTask;
 import org.properdp.provenance.threads.Serving;
-import org.properdp.provenance.threads.Underway;
 import org.properdp.query.Agent;
 import org.properdp.query.Arrived;
 import org.properdp.query.Question;
@@ -78,7 +78,7 @@ public final class PersonalAgent implements Agent {
   }
 
   @Override
-  public <R> Underway<List<Either<Refusal, Release<R>>>> begunInARow(
+  public <R> RunningTask<List<Either<Refusal, Release<R>>>> begunInARow(
       List<? extends Question<?, R>> questions) {
     return protocol.answerInARow(asking(questions));
   }
@@ -124,7 +124,7 @@ public final class PersonalAgent implements Agent {
     }
 
     @Override
-    public Contributions evaluate(Moment moment, boolean isTurn) {
+    public Contributions evaluate(Snapshot moment, boolean isTurn) {
       Measure<T> measure = terms.measure(noise);
       if (!isTurn || !terms.inclusion().isWhole()) {
         return engine.contributions(moment, question.table(), measure);

@@ -1,7 +1,7 @@
 package org.properdp.agent;
 
 import java.time.InstantSource;
-import org.properdp.provenance.engine.Moment;
+import org.properdp.provenance.engine.Snapshot;
 import org.properdp.query.Limits;
 
 /**
@@ -28,7 +28,7 @@ public final class QuotaDays {
   }
 
   /** What a question of an analyst captures when it arrives now; called in the sequence. */
-  Arrival arrival(String analyst, Moment moment) {
+  Arrival arrival(String analyst, Snapshot moment) {
     Limits most = quotas.limits(analyst);
     return new Arrival(
         moment, most, most.perDay().map(day -> quotas.arrive(analyst, clock.instant())));

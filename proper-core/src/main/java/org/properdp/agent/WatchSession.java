@@ -13,7 +13,7 @@ import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.engine.Engine;
-import org.properdp.provenance.engine.Moment;
+import org.properdp.provenance.engine.Snapshot;
 import org.properdp.query.Agent;
 import org.properdp.query.Question;
 import org.properdp.query.Refusal;
@@ -72,7 +72,7 @@ final class WatchSession implements Agent.Steps {
     }
 
     @Override
-    public Contributions evaluate(Moment moment, boolean isTurn) {
+    public Contributions evaluate(Snapshot moment, boolean isTurn) {
       return engine.contributions(moment, question.table(), watched.measure());
     }
 

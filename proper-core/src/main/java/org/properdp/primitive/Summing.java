@@ -29,8 +29,8 @@ public sealed interface Summing<T, R>
         NoisyVariance,
         NoisyDeviation,
         NoisyHistogram,
-        SumsTogether,
-        SumAlone {
+        GaussianSums,
+        SingleGaussianSum {
   /**
    * One kind of integer in an answer.
    *

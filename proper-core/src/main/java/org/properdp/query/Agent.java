@@ -7,7 +7,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.pinq.session.Session;
 import org.properdp.primitive.AboveThreshold;
 import org.properdp.primitive.Scope;
-import org.properdp.provenance.threads.Underway;
+import org.properdp.provenance.threads.RunningTask;
 
 /** Answers a population's questions, or refuses them, on behalf of the individuals in it. */
 public interface Agent {
@@ -18,7 +18,7 @@ public interface Agent {
    * Begins to answer questions at places that follow each other; after a refusal no more are asked.
    * What comes of it ends with the first refusal.
    */
-  <R> Underway<List<Either<Refusal, Release<R>>>> begunInARow(
+  <R> RunningTask<List<Either<Refusal, Release<R>>>> begunInARow(
       List<? extends Question<?, R>> questions);
 
   /**

@@ -37,8 +37,8 @@ import org.properdp.primitive.Range;
 import org.properdp.primitive.Rank;
 import org.properdp.primitive.Scope;
 import org.properdp.primitive.Several;
+import org.properdp.primitive.SingleGaussianSum;
 import org.properdp.primitive.SmoothMedianOfBlocks;
-import org.properdp.primitive.SumAlone;
 import org.properdp.primitive.Summing;
 import org.properdp.primitive.Unvetted;
 import org.properdp.primitive.terms.GaussianTerms;
@@ -306,7 +306,7 @@ abstract sealed class Askable<T> permits Queryable, Including, Pinq {
   @SafeVarargs
   @SuppressWarnings("varargs") // they are only read
   public final Either<Refusal, Release<Several>> ask(Rho rho, Part<T, ?>... parts) {
-    return ask(SumAlone.orTogether(List.of(parts)), rho);
+    return ask(SingleGaussianSum.orTogether(List.of(parts)), rho);
   }
 
   /** Several aggregates in one question, which split ε by their weights. */
@@ -352,7 +352,7 @@ abstract sealed class Askable<T> permits Queryable, Including, Pinq {
   @SafeVarargs
   @SuppressWarnings("varargs") // they are only read
   public final Preview preview(Rho rho, Part<T, ?>... parts) {
-    return preview(SumAlone.orTogether(List.of(parts)), rho);
+    return preview(SingleGaussianSum.orTogether(List.of(parts)), rho);
   }
 
   /** Asks a user's primitive; the cost that it declares is trusted, not checked. */

@@ -82,7 +82,7 @@ public final class Including<T> extends Askable<T> {
   /** Several aggregates in one question, to be asked in a row with others. */
   @SafeVarargs
   @SuppressWarnings("varargs") // they are only read
-  public final Unasked<Several> unasked(Epsilon epsilon, Part<T, ?>... parts) {
+  public final PendingQuestion<Several> unasked(Epsilon epsilon, Part<T, ?>... parts) {
     return rows.unasked(wrapped(new PureTerms<>(new Combined<>(List.of(parts)), epsilon)));
   }
 

@@ -22,12 +22,11 @@ import org.properdp.primitive.Reply;
 import org.properdp.primitive.Responses;
 import org.properdp.primitive.Scope;
 import org.properdp.primitive.Several;
-import org.properdp.primitive.SumAlone;
+import org.properdp.primitive.SingleGaussianSum;
 import org.properdp.primitive.terms.GaussianTerms;
 import org.properdp.primitive.terms.PureTerms;
 import org.properdp.primitive.terms.QuestionTerms;
 import org.properdp.proof.Proven;
-import org.properdp.provenance.plan.Consulted;
 import org.properdp.provenance.plan.Filter;
 import org.properdp.provenance.plan.FlatMapped;
 import org.properdp.provenance.plan.Joined;
@@ -36,6 +35,7 @@ import org.properdp.provenance.plan.Mapped;
 import org.properdp.provenance.plan.Membership;
 import org.properdp.provenance.plan.Named;
 import org.properdp.provenance.plan.PerIndividual;
+import org.properdp.provenance.plan.PublicLookupStep;
 import org.properdp.provenance.plan.Table;
 import org.properdp.provenance.plan.Union;
 import org.properdp.provenance.reference.Lookup;
@@ -160,7 +160,7 @@ public final class Queryable<T> extends Askable<T> {
       PublicContents<C> contents,
       Function<? super C, ? extends Function<? super T, ? extends Iterable<? extends S>>> reading,
       OptionalLong atMost) {
-    return with(new Consulted<>(table, contents, reading, atMost));
+    return with(new PublicLookupStep<>(table, contents, reading, atMost));
   }
 
   /** The rows whose key is one of the public keys. */
@@ -252,7 +252,7 @@ public final class Queryable<T> extends Askable<T> {
   @SafeVarargs
   @SuppressWarnings("varargs") // they are only read
   public final String requestIn(String epoch, Rho rho, Part<T, ?>... parts) {
-    return requestIn(epoch, new GaussianTerms<>(SumAlone.orTogether(List.of(parts)), rho));
+    return requestIn(epoch, new GaussianTerms<>(SingleGaussianSum.orTogether(List.of(parts)), rho));
   }
 
   String requestIn(String epoch, QuestionTerms<T, ?> terms) {
@@ -332,19 +332,19 @@ public final class Queryable<T> extends Askable<T> {
   /** Several aggregates in one question, to be asked in a row with others. */
   @SafeVarargs
   @SuppressWarnings("varargs") // they are only read
-  public final Unasked<Several> unasked(Epsilon epsilon, Part<T, ?>... parts) {
+  public final PendingQuestion<Several> unasked(Epsilon epsilon, Part<T, ?>... parts) {
     return unasked(new PureTerms<>(new Combined<>(List.of(parts)), epsilon));
   }
 
   /** Several aggregates at a ρ, to be asked in a row with others. */
   @SafeVarargs
   @SuppressWarnings("varargs") // they are only read
-  public final Unasked<Several> unasked(Rho rho, Part<T, ?>... parts) {
-    return unasked(new GaussianTerms<>(SumAlone.orTogether(List.of(parts)), rho));
+  public final PendingQuestion<Several> unasked(Rho rho, Part<T, ?>... parts) {
+    return unasked(new GaussianTerms<>(SingleGaussianSum.orTogether(List.of(parts)), rho));
   }
 
-  <R> Unasked<R> unasked(QuestionTerms<T, R> terms) {
-    return new Unasked<>(
+  <R> PendingQuestion<R> unasked(QuestionTerms<T, R> terms) {
+    return new PendingQuestion<>(
         agent,
         Unpayable.why(terms, currency(), scope())
             .<Either<Refusal, Question<?, R>>>map(Either::left)

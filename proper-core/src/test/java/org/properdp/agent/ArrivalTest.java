@@ -28,8 +28,8 @@ import org.properdp.population.Population;
 import org.properdp.primitive.Part;
 import org.properdp.primitive.Several;
 import org.properdp.query.Limits;
+import org.properdp.query.PendingQuestion;
 import org.properdp.query.Queryable;
-import org.properdp.query.Unasked;
 import org.properdp.storage.MemoryStorage;
 
 /**
@@ -129,8 +129,8 @@ class ArrivalTest {
     assertThat(late).as("looks at the ledger before all had arrived").hasValue(0);
   }
 
-  private static List<Long> inARow(List<Unasked<Several>> questions) {
-    return Unasked.askInARow(questions).values().stream()
+  private static List<Long> inARow(List<PendingQuestion<Several>> questions) {
+    return PendingQuestion.askInARow(questions).values().stream()
         .map(answer -> answer.get().value().of(COUNT).value())
         .toList();
   }
@@ -183,8 +183,11 @@ class ArrivalTest {
     Queryable<String> there = words(proper, "there");
     assertThat(inARow(List.of(here.unasked(ONE, COUNT), there.unasked(ONE, COUNT))))
         .containsExactly(1L, 2L);
-    List<Unasked<Several>> again = List.of(here.unasked(ONE, COUNT), there.unasked(ONE, COUNT));
-    assertThat(Unasked.askInARow(again)).hasSize(1).allSatisfy((asked, told) -> told.getLeft());
+    List<PendingQuestion<Several>> again =
+        List.of(here.unasked(ONE, COUNT), there.unasked(ONE, COUNT));
+    assertThat(PendingQuestion.askInARow(again))
+        .hasSize(1)
+        .allSatisfy((asked, told) -> told.getLeft());
     assertThat(count(there)).isEqualTo(2);
   }
 }

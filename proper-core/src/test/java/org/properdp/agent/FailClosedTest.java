@@ -26,8 +26,8 @@ import org.properdp.noise.Noise;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
 import org.properdp.primitive.Part;
+import org.properdp.query.PendingQuestion;
 import org.properdp.query.Queryable;
-import org.properdp.query.Unasked;
 import org.properdp.registry.MapRegistry;
 
 /** Whatever fails on the way to an answer, no answer leaves, the charge stands, and all stops. */
@@ -144,7 +144,7 @@ class FailClosedTest {
       Queryable<String> table = words(people).live().askedBy(Fixture.AUTHORITY, "ada");
       stopped(
           () ->
-              Unasked.askInARow(
+              PendingQuestion.askInARow(
                   List.of(
                       table.unasked(TENTH, Part.count(1)), table.unasked(TENTH, Part.count(1)))));
     }

@@ -18,10 +18,10 @@ import org.properdp.population.Population;
 import org.properdp.primitive.Part;
 import org.properdp.primitive.Several;
 import org.properdp.query.Limits;
+import org.properdp.query.PendingQuestion;
 import org.properdp.query.Queryable;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
-import org.properdp.query.Unasked;
 
 /** Nothing comes between questions that are asked in a row. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -31,14 +31,15 @@ class InARowTest {
 
   private final Proper proper = Fixture.exact();
 
-  private static Unasked<Several> count(Queryable<String> rows) {
+  private static PendingQuestion<Several> count(Queryable<String> rows) {
     return rows.unasked(ONE, COUNT);
   }
 
-  private static List<String> ask(List<Unasked<Several>> questions) {
-    Map<Unasked<Several>, Either<Refusal, Release<Several>>> answers = Unasked.askInARow(questions);
+  private static List<String> ask(List<PendingQuestion<Several>> questions) {
+    Map<PendingQuestion<Several>, Either<Refusal, Release<Several>>> answers =
+        PendingQuestion.askInARow(questions);
     List<String> told = new ArrayList<>();
-    for (Unasked<Several> question : questions) {
+    for (PendingQuestion<Several> question : questions) {
       Either<Refusal, Release<Several>> answer = answers.get(question);
       told.add(
           answer == null
@@ -103,7 +104,7 @@ class InARowTest {
     Dataset<String, String> words = people.dataset("words", String.class, word -> word);
     append(words, "first", "r", "s");
     Queryable<String> table = proper.analyst("ada").query(words.live());
-    Unasked<Several> unbounded = count(table.flatMap(word -> List.of(word)));
+    PendingQuestion<Several> unbounded = count(table.flatMap(word -> List.of(word)));
     assertThat(ask(List.of(unbounded, count(table))))
         .containsExactly("TheStepNeedsABound", "not asked");
     assertThat(ask(List.of(count(table), unbounded, count(table))))

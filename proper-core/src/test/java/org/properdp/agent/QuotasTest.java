@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.properdp.budget.Amount;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.request.Request;
-import org.properdp.provenance.engine.Moment;
+import org.properdp.provenance.engine.Snapshot;
 import org.properdp.provenance.rows.GivenRows;
 import org.properdp.query.Limits;
 import org.properdp.query.Refusal;
@@ -21,7 +21,7 @@ class QuotasTest {
   private static final long DAY = 20_000;
   private static final long MOST = Amount.MOST;
   private static final Epsilon LARGEST = new Epsilon(MOST);
-  private static final Moment MOMENT = Moment.of(GivenRows.source(List.of(), 1));
+  private static final Snapshot MOMENT = Snapshot.of(GivenRows.source(List.of(), 1));
 
   private final Quotas quotas = new Quotas();
   private final List<QuotaDay> written = new ArrayList<>();

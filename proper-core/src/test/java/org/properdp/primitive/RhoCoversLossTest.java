@@ -120,7 +120,7 @@ class RhoCoversLossTest {
   }
 
   private static Case gaussian(Vector<Part<Integer, ?>> parts, boolean exact) {
-    return new Case(new GaussianTerms<>(SumAlone.orTogether(parts), RHO), exact);
+    return new Case(new GaussianTerms<>(SingleGaussianSum.orTogether(parts), RHO), exact);
   }
 
   private static <R> Part<Integer, ?> byKey(Function<Integer, Integer> key, Part<Integer, R> each) {

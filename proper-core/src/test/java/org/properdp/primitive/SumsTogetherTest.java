@@ -25,8 +25,8 @@ class SumsTogetherTest {
 
   @Test
   void anEvenSplitWidensEachColumn() {
-    SumsTogether<Integer> sums =
-        new SumsTogether<>(
+    GaussianSums<Integer> sums =
+        new GaussianSums<>(
             Vector.of(
                 Part.count(1),
                 Part.average(Range.of("0", "20"), Integer::doubleValue, 1),
@@ -46,7 +46,7 @@ class SumsTogetherTest {
     Part<Integer, io.vavr.collection.Map<Integer, java.math.BigDecimal>> averages =
         Part.byKey(KEYS, KEY, Part.average(Range.of("0", "20"), Integer::doubleValue, 1));
     Several found =
-        SumAlone.orTogether(Vector.of(counts, averages))
+        SingleGaussianSum.orTogether(Vector.of(counts, averages))
             .value(integers(7, 1000, 2000, 9, 4000, -4000), RHO);
     assertThat(found.of(counts).value().toString()).contains("(0, 7)").contains("(1, 9)");
     assertThat(found.of(averages).value().get(0).get()).isEqualByComparingTo("12");
@@ -67,19 +67,19 @@ class SumsTogetherTest {
   void whatIsNoSumOfRowsIsRefused() {
     Part<Integer, Long> people = Part.individuals(1);
     Part<Integer, Long> rows = Part.count(1);
-    assertThatThrownBy(() -> SumAlone.orTogether(Vector.of(people, rows)))
+    assertThatThrownBy(() -> SingleGaussianSum.orTogether(Vector.of(people, rows)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("but not noisyIndividuals");
     Part<Integer, java.math.BigDecimal> median =
         Part.quantile(Rank.median(), Range.of("0", "1"), Integer::doubleValue, 1);
-    assertThatThrownBy(() -> SumAlone.orTogether(Vector.of(median)))
+    assertThatThrownBy(() -> SingleGaussianSum.orTogether(Vector.of(median)))
         .hasMessageContaining("but not noisyQuantile");
     Part<Integer, io.vavr.collection.Map<Integer, Long>> other =
         Part.histogram(PublicKeys.of(0, 5), KEY, 1);
     Part<Integer, io.vavr.collection.Map<Integer, Long>> keyed = Part.histogram(KEYS, KEY, 1);
-    assertThatThrownBy(() -> SumAlone.orTogether(Vector.of(keyed, other)))
+    assertThatThrownBy(() -> SingleGaussianSum.orTogether(Vector.of(keyed, other)))
         .hasMessageContaining("under the same keys");
-    assertThatThrownBy(() -> SumAlone.orTogether(Vector.of(keyed, rows)))
+    assertThatThrownBy(() -> SingleGaussianSum.orTogether(Vector.of(keyed, rows)))
         .hasMessageContaining("under the same keys");
   }
 }

@@ -28,8 +28,8 @@ import org.properdp.population.KeylessPopulation;
 import org.properdp.population.Population;
 import org.properdp.primitive.Part;
 import org.properdp.primitive.Several;
+import org.properdp.query.PendingQuestion;
 import org.properdp.query.Queryable;
-import org.properdp.query.Unasked;
 
 /** What is read in a log, a debugger or a shell: something, and nothing about a person. */
 class ShownAsTextTest {
@@ -137,7 +137,7 @@ class ShownAsTextTest {
     Analyst ada = proper.analyst("ada");
     Queryable<String> asked = ada.query(visits.live());
     asked.noisyCount(Epsilon.of("0.1"));
-    Unasked<Several> unasked = asked.unasked(Epsilon.of("0.1"), Part.count(1));
+    PendingQuestion<Several> unasked = asked.unasked(Epsilon.of("0.1"), Part.count(1));
     return List.of(
         proper,
         opening,

@@ -15,14 +15,14 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import jdk.net.ExtendedSocketOptions;
 import org.jspecify.annotations.Nullable;
+import org.properdp.server.limits.ConnectionSlots;
+import org.properdp.server.limits.Line;
+import org.properdp.server.limits.Logins;
+import org.properdp.server.limits.Room;
 import org.properdp.server.login.Accounts;
 import org.properdp.server.login.Attempts;
 import org.properdp.server.login.Login;
 import org.properdp.server.login.Tls;
-import org.properdp.server.room.Line;
-import org.properdp.server.room.Logins;
-import org.properdp.server.room.Places;
-import org.properdp.server.room.Room;
 import org.properdp.server.wire.Link;
 import org.properdp.server.wire.Listener;
 import org.properdp.server.wire.SocketFile;
@@ -42,7 +42,7 @@ public final class AnalystServer implements AutoCloseable {
   private static final long STACK = 1L << 20;
   private static final Duration END = Duration.ofSeconds(5);
 
-  private final Door door;
+  private final ServerContext door;
   private final ExecutorService questions;
   private volatile int overruns;
   private volatile String state = "open";
@@ -86,7 +86,7 @@ public final class AnalystServer implements AutoCloseable {
     this.events = events;
     this.questions = Executors.newCachedThreadPool(AnalystServer::thread);
     this.door =
-        new Door(
+        new ServerContext(
             tables,
             limits,
             tick.isZero()
@@ -98,7 +98,7 @@ public final class AnalystServer implements AutoCloseable {
             limits.memory().rooms(() -> tables.catalogue().analysts().size()),
             new Line(
                 new Room(LEFT * limits.connections(), LEFT * limits.connectionsEach()), questions),
-            new Places(limits.connections(), limits.connectionsEach()));
+            new ConnectionSlots(limits.connections(), limits.connectionsEach()));
     door.tellDays(door.pace());
     events.timeBy(door.pace());
     this.opening = new Opening(door, events);

@@ -8,9 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.properdp.server.limits.Rooms;
 import org.properdp.server.login.Login;
-import org.properdp.server.room.Rooms;
-import org.properdp.server.session.Leavable;
+import org.properdp.server.session.CancellableExecution;
 import org.properdp.server.session.Reply;
 import org.properdp.server.session.Session;
 import org.properdp.server.wire.ClientError;
@@ -23,7 +23,7 @@ final class Connection implements Runnable {
   private static final Set<Character> MESSAGES =
       Set.of('Q', 'P', 'B', 'D', 'E', 'C', 'S', 'H', 'X', 'F', 'c', 'd', 'f');
 
-  private final Door door;
+  private final ServerContext door;
   private final Link first;
   private final Deadlines.Deadline deadline;
   private final Recognition recognition;
@@ -36,7 +36,7 @@ final class Connection implements Runnable {
   }
 
   /** A connection over a link, which has a deadline. */
-  Connection(Door door, Link first, Deadlines.Deadline deadline, Recognition recognition) {
+  Connection(ServerContext door, Link first, Deadlines.Deadline deadline, Recognition recognition) {
     this.door = door;
     this.first = first;
     this.recognition = recognition;
@@ -82,7 +82,7 @@ final class Connection implements Runnable {
     }
     try {
       door.events().login(name, first.from(), true);
-      Leavable questions = new Leavable(door.line(), name);
+      CancellableExecution questions = new CancellableExecution(door.line(), name);
       Cancellations.Key key = door.cancellations().add(questions::leave);
       try {
         greeted(analyst, key, questions);
@@ -94,13 +94,13 @@ final class Connection implements Runnable {
     }
   }
 
-  private void greeted(Login.Analyst analyst, Cancellations.Key key, Leavable questions)
+  private void greeted(Login.Analyst analyst, Cancellations.Key key, CancellableExecution questions)
       throws IOException, InterruptedException {
     Reply welcome = new Reply();
     Rooms.Share share = door.rooms().share(analyst.name());
     Session session;
     try {
-      Beginning beginning = new Beginning(analyst);
+      ConnectionSetup beginning = new ConnectionSetup(analyst);
       beginning.welcome(key, welcome);
       session = beginning.session(door, questions, share);
     } catch (ClientError wrong) {

@@ -5,12 +5,12 @@ import org.properdp.provenance.threads.Uninterrupted;
 
 /** Makes clients wait while a server begins, and their statements a little longer. */
 final class Opening {
-  private final Door door;
+  private final ServerContext door;
   private final ServerEvents events;
   private volatile CountDownLatch waiting = new CountDownLatch(0);
 
   /** Nobody waits. */
-  Opening(Door door, ServerEvents events) {
+  Opening(ServerContext door, ServerEvents events) {
     this.door = door;
     this.events = events;
   }

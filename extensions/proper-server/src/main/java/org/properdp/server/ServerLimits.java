@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.properdp.agent.Sequence;
-import org.properdp.server.room.Memory;
+import org.properdp.server.limits.Memory;
 
 /**
  * The public limits of a server. Ordinary use meets none of them.

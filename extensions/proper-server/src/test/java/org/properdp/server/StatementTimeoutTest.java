@@ -14,8 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.properdp.Fixture;
 import org.properdp.noise.NoiseLaw;
-import org.properdp.server.room.Rooms;
-import org.properdp.server.room.Taken;
+import org.properdp.server.limits.Rooms;
+import org.properdp.server.limits.ValueLease;
 import org.properdp.server.wire.ClientError;
 
 /** What statement_timeout ends: work over public rows, and never a question that has its place. */
@@ -116,7 +116,7 @@ class StatementTimeoutTest {
   @Test
   void whatNobodyWaitsForTakesNoMoreAndComputesNothing() {
     start(Duration.ZERO);
-    Taken taken = new Taken(Rooms.Share.alone());
+    ValueLease taken = new ValueLease(Rooms.Share.alone());
     taken.take(5);
     assertThat(taken.of(() -> "rows")).isEqualTo("rows");
     taken.leave();

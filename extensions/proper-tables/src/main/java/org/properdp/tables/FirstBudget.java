@@ -8,10 +8,10 @@ import org.properdp.budget.Amount;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
 import org.properdp.columns.ChunkRow;
-import org.properdp.tables.column.JavaValues;
+import org.properdp.relational.column.JavaValues;
+import org.properdp.relational.type.ColumnType;
 import org.properdp.tables.schema.PopulationSchema;
 import org.properdp.tables.schema.TableSchema;
-import org.properdp.tables.type.ColumnType;
 
 /** What a new individual begins with, as its population and its table declare it. */
 final class FirstBudget {

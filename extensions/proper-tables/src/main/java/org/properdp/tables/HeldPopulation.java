@@ -8,13 +8,13 @@ import io.vavr.control.Option;
 import java.util.List;
 import org.properdp.provenance.user.Names;
 import org.properdp.registry.KeyRule;
+import org.properdp.relational.type.ColumnType;
 import org.properdp.storage.KeptPopulation;
 import org.properdp.storage.Registration.Kind;
 import org.properdp.tables.key.IndividualKey;
 import org.properdp.tables.schema.Catalogue;
 import org.properdp.tables.schema.PopulationSchema;
 import org.properdp.tables.schema.TableSchema;
-import org.properdp.tables.type.ColumnType;
 
 /**
  * A population that a store holds, whether it was declared in SQL or by a program. Erasing,

@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.columns.ChunkRow;
 import org.properdp.provenance.reference.PublicTable;
 import org.properdp.provenance.user.Vetted;
-import org.properdp.tables.column.JavaValues;
-import org.properdp.tables.column.ValueRows;
-import org.properdp.tables.schema.ColumnBounds;
-import org.properdp.tables.schema.ColumnSchema;
-import org.properdp.tables.schema.Domain;
+import org.properdp.relational.column.ColumnBounds;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.column.Domain;
+import org.properdp.relational.column.JavaValues;
+import org.properdp.relational.column.ValueRows;
 
 /**
  * Public rows that stand beside people's. They belong to nobody: nobody pays for them, and no

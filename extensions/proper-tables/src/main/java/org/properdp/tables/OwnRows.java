@@ -8,24 +8,24 @@ import java.util.OptionalLong;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.properdp.query.Queryable;
-import org.properdp.tables.expression.Expression;
-import org.properdp.tables.expression.Formula;
-import org.properdp.tables.person.CombinedRows;
-import org.properdp.tables.person.GroupedRows;
-import org.properdp.tables.person.JoinedRows;
-import org.properdp.tables.person.Kept;
-import org.properdp.tables.person.Leaf;
-import org.properdp.tables.person.LookedUp;
-import org.properdp.tables.person.OwnAggregate;
-import org.properdp.tables.person.OwnWindow;
-import org.properdp.tables.person.PersonProgram;
-import org.properdp.tables.person.Shown;
-import org.properdp.tables.person.Step;
-import org.properdp.tables.person.Tag;
-import org.properdp.tables.person.TaggedRow;
-import org.properdp.tables.person.WindowedRows;
-import org.properdp.tables.schema.ColumnSchema;
-import org.properdp.tables.type.ColumnType;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.expression.Expression;
+import org.properdp.relational.expression.Formula;
+import org.properdp.relational.step.AggregateStep;
+import org.properdp.relational.step.FilterStep;
+import org.properdp.relational.step.JoinStep;
+import org.properdp.relational.step.LookupStep;
+import org.properdp.relational.step.OwnAggregate;
+import org.properdp.relational.step.OwnWindow;
+import org.properdp.relational.step.PersonProgram;
+import org.properdp.relational.step.ProjectStep;
+import org.properdp.relational.step.ScanStep;
+import org.properdp.relational.step.SetOperationStep;
+import org.properdp.relational.step.Step;
+import org.properdp.relational.step.Tag;
+import org.properdp.relational.step.TaggedRow;
+import org.properdp.relational.step.WindowStep;
+import org.properdp.relational.type.ColumnType;
 
 /**
  * Rows that are computed of each person's own rows, of one table or of several of one population:
@@ -93,7 +93,7 @@ public final class OwnRows {
 
   private static OwnRows of(TableQuery rows, OptionalLong most, Size size) {
     List<ColumnSchema> columns = rows.allColumns();
-    return new OwnRows(Vector.of(rows), first -> new Leaf(first, columns), most, 1, size);
+    return new OwnRows(Vector.of(rows), first -> new ScanStep(first, columns), most, 1, size);
   }
 
   /** The rows of another plan, of which each person keeps as many. */
@@ -157,7 +157,7 @@ public final class OwnRows {
       return over(plans.head().where(condition));
     }
     Expression bound = bound(condition);
-    return then(first -> new Kept(step.apply(first), bound));
+    return then(first -> new FilterStep(step.apply(first), bound));
   }
 
   /** Columns that are computed of each row. What is declared of a column goes with it. */
@@ -167,7 +167,7 @@ public final class OwnRows {
     for (int at = 0; at < names.size(); at++) {
       columns.add(named(names.get(at), bound.get(at)));
     }
-    return then(first -> new Shown(step.apply(first), bound, columns));
+    return then(first -> new ProjectStep(step.apply(first), bound, columns));
   }
 
   private ColumnSchema named(String name, Expression value) {
@@ -188,9 +188,9 @@ public final class OwnRows {
   }
 
   /** Rows of both, joined with rows of the same person; columns must have different names. */
-  public OwnRows join(JoinedRows.Kind kind, OwnRows that, @Nullable Formula condition) {
+  public OwnRows join(JoinStep.Kind kind, OwnRows that, @Nullable Formula condition) {
     Expression bound = condition == null ? null : condition.bind(both(that));
-    return with(that, (left, right) -> new JoinedRows(kind, left, right, bound));
+    return with(that, (left, right) -> new JoinStep(kind, left, right, bound));
   }
 
   private List<ColumnSchema> both(OwnRows that) {
@@ -213,8 +213,8 @@ public final class OwnRows {
   }
 
   /** A set of the rows of both, person by person. */
-  public OwnRows combined(CombinedRows.Kind kind, OwnRows that) {
-    return with(that, (left, right) -> new CombinedRows(kind, left, right));
+  public OwnRows combined(SetOperationStep.Kind kind, OwnRows that) {
+    return with(that, (left, right) -> new SetOperationStep(kind, left, right));
   }
 
   /**
@@ -224,12 +224,12 @@ public final class OwnRows {
    * @param shown the positions of the columns that groups have, with the values of a first row
    */
   public OwnRows grouped(List<Integer> keys, List<Integer> shown, List<OwnAggregate> aggregates) {
-    return then(first -> new GroupedRows(step.apply(first), keys, shown, aggregates));
+    return then(first -> new AggregateStep(step.apply(first), keys, shown, aggregates));
   }
 
   /** More columns, computed of rows around each row. */
   public OwnRows windows(List<OwnWindow> windows) {
-    return then(first -> new WindowedRows(step.apply(first), windows));
+    return then(first -> new WindowStep(step.apply(first), windows));
   }
 
   /**
@@ -238,8 +238,8 @@ public final class OwnRows {
    * @param condition what rows must meet beside each other, over the columns of both
    */
   public OwnRows lookup(
-      String name, OwnRows that, @Nullable Expression condition, LookedUp.Found found) {
-    return with(that, (outer, inner) -> new LookedUp(name, outer, inner, condition, found));
+      String name, OwnRows that, @Nullable Expression condition, LookupStep.Found found) {
+    return with(that, (outer, inner) -> new LookupStep(name, outer, inner, condition, found));
   }
 
   /** Columns of both, over which what is looked up is said. */
@@ -249,7 +249,7 @@ public final class OwnRows {
 
   /** Whether they are the rows of a plan, as they are. */
   public boolean isPlain() {
-    return alone instanceof Leaf && !size.isLimited();
+    return alone instanceof ScanStep && !size.isLimited();
   }
 
   /** The rows, for questions. */

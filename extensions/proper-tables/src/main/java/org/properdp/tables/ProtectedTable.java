@@ -21,12 +21,12 @@ import org.properdp.provenance.plan.Source;
 import org.properdp.query.Agent;
 import org.properdp.query.Queryable;
 import org.properdp.registry.KeyRule;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.type.ColumnType;
 import org.properdp.tables.TableBatch.KeyColumnForm;
 import org.properdp.tables.key.IndividualKey;
 import org.properdp.tables.key.IndividualKey.Component;
-import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.TableSchema;
-import org.properdp.tables.type.ColumnType;
 
 /**
  * A table whose rows belong to the individuals of a population. Rows, and new individuals with

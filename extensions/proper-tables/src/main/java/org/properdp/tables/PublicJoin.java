@@ -12,11 +12,11 @@ import java.util.stream.Stream;
 import org.properdp.columns.ChunkRow;
 import org.properdp.columns.Column;
 import org.properdp.columns.ColumnChunk;
-import org.properdp.tables.expression.Expressions;
-import org.properdp.tables.person.Matching;
-import org.properdp.tables.schema.ColumnSchema;
-import org.properdp.tables.type.ColumnType;
-import org.properdp.tables.type.ColumnType.Form;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.expression.Expressions;
+import org.properdp.relational.step.Matching;
+import org.properdp.relational.type.ColumnType;
+import org.properdp.relational.type.ColumnType.Form;
 
 /**
  * Joins rows of people with a public table, row by row. Joined rows have the columns that analysts

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import org.properdp.provenance.user.Names;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.expression.Formula;
 import org.properdp.tables.engine.Condition;
-import org.properdp.tables.expression.Formula;
-import org.properdp.tables.schema.ColumnSchema;
 
 /**
  * Which rows of a public table match a row of people's: those with equal values in some columns. A

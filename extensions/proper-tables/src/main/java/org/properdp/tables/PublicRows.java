@@ -6,7 +6,7 @@ import org.properdp.population.ColumnLayout;
 import org.properdp.population.ColumnarDataset;
 import org.properdp.population.Population;
 import org.properdp.provenance.reference.PublicContents;
-import org.properdp.tables.person.OwnedRows;
+import org.properdp.relational.step.OwnedRows;
 import org.properdp.tables.schema.PublicTable;
 
 /**

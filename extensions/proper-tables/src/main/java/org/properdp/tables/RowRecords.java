@@ -11,9 +11,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.properdp.columns.ChunkRow;
 import org.properdp.provenance.user.Transparent;
-import org.properdp.tables.column.JavaValues;
-import org.properdp.tables.schema.ColumnSchema;
-import org.properdp.tables.type.ColumnType;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.column.JavaValues;
+import org.properdp.relational.type.ColumnType;
 
 /** Makes a record of each row, whose components are columns by name. */
 final class RowRecords<R extends Record> implements Function<ChunkRow, @Nullable R>, Transparent {

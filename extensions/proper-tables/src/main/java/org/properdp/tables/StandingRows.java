@@ -11,12 +11,12 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.properdp.columns.ChunkRow;
 import org.properdp.columns.ColumnChunk;
-import org.properdp.tables.column.JavaValues;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.column.JavaValues;
+import org.properdp.relational.step.OwnedRows;
+import org.properdp.relational.step.OwnedRowsBuilder;
+import org.properdp.relational.type.ColumnType;
 import org.properdp.tables.engine.Condition;
-import org.properdp.tables.person.OwnedRows;
-import org.properdp.tables.person.OwnedRowsBuilder;
-import org.properdp.tables.schema.ColumnSchema;
-import org.properdp.tables.type.ColumnType;
 
 /**
  * The rows that a public table has between two replacements. They never change.

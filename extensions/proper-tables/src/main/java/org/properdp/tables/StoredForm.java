@@ -15,9 +15,9 @@ import org.properdp.columns.TextBuilder;
 import org.properdp.columns.WholeBuilder;
 import org.properdp.columns.WholeColumn;
 import org.properdp.provenance.individual.Members;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.type.ColumnType;
 import org.properdp.storage.ColumnStorage;
-import org.properdp.tables.schema.ColumnSchema;
-import org.properdp.tables.type.ColumnType;
 
 /**
  * What is written down about the columns of stored rows: the name and the type of each, on a line

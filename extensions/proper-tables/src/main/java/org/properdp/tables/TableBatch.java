@@ -9,9 +9,9 @@ import org.properdp.columns.ColumnBuilder;
 import org.properdp.columns.FloatingBuilder;
 import org.properdp.columns.TextBuilder;
 import org.properdp.columns.WholeBuilder;
+import org.properdp.relational.type.TextForm;
 import org.properdp.tables.file.RowSink;
 import org.properdp.tables.key.IndividualKey.Component;
-import org.properdp.tables.type.TextForm;
 
 /** A batch of a table's rows that is being read; nothing of it is stored yet. */
 public final class TableBatch<K> implements RowSink {

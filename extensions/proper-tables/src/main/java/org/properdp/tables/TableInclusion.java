@@ -9,10 +9,10 @@ import org.properdp.columns.ChunkRow;
 import org.properdp.primitive.Part;
 import org.properdp.primitive.Several;
 import org.properdp.query.Including;
+import org.properdp.query.PendingQuestion;
 import org.properdp.query.Preview;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
-import org.properdp.query.Unasked;
 
 /**
  * Rows of a table whose individuals do not take part with all of their rows: with as much as they
@@ -33,7 +33,7 @@ public final class TableInclusion {
   }
 
   /** The same question, to be asked in a row with others. */
-  public Unasked<Several> unasked(Amount asked, List<Part<ChunkRow, ?>> parts) {
+  public PendingQuestion<Several> unasked(Amount asked, List<Part<ChunkRow, ?>> parts) {
     return rows.unasked(pure(asked), parts.toArray(TableQuery::none));
   }
 

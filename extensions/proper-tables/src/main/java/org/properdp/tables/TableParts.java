@@ -10,11 +10,11 @@ import org.properdp.primitive.Part;
 import org.properdp.primitive.Range;
 import org.properdp.primitive.Rank;
 import org.properdp.provenance.reference.PublicKeys;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.expression.Formula;
 import org.properdp.tables.engine.NumberOf;
 import org.properdp.tables.engine.ValueOf;
 import org.properdp.tables.engine.ValuesOf;
-import org.properdp.tables.expression.Formula;
-import org.properdp.tables.schema.ColumnSchema;
 
 /**
  * The aggregates of one question about a table, each with an equal share of ε, for {@link

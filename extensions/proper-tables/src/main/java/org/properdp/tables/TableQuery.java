@@ -13,23 +13,23 @@ import org.properdp.primitive.Part;
 import org.properdp.primitive.Range;
 import org.properdp.primitive.Several;
 import org.properdp.provenance.reference.PublicKeys;
+import org.properdp.query.PendingQuestion;
 import org.properdp.query.Preview;
 import org.properdp.query.Queryable;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
-import org.properdp.query.Unasked;
-import org.properdp.tables.aggregate.Aggregate;
-import org.properdp.tables.column.JavaValues;
+import org.properdp.relational.aggregate.Aggregate;
+import org.properdp.relational.column.ColumnBounds;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.column.JavaValues;
+import org.properdp.relational.expression.Expression;
+import org.properdp.relational.expression.Formula;
+import org.properdp.relational.step.Tag;
+import org.properdp.relational.step.TaggedRow;
 import org.properdp.tables.engine.Condition;
 import org.properdp.tables.engine.NumberOf;
 import org.properdp.tables.engine.PersonRows;
 import org.properdp.tables.engine.ValueOf;
-import org.properdp.tables.expression.Expression;
-import org.properdp.tables.expression.Formula;
-import org.properdp.tables.person.Tag;
-import org.properdp.tables.person.TaggedRow;
-import org.properdp.tables.schema.ColumnBounds;
-import org.properdp.tables.schema.ColumnSchema;
 
 /**
  * Rows of a table that an analyst can ask about but can't look into. It is immutable: each step
@@ -268,7 +268,7 @@ public final class TableQuery {
   }
 
   /** The same question, to be asked in a row with others. */
-  public Unasked<Several> unasked(Amount asked, List<Part<ChunkRow, ?>> parts) {
+  public PendingQuestion<Several> unasked(Amount asked, List<Part<ChunkRow, ?>> parts) {
     return asked instanceof Epsilon epsilon
         ? rows.unasked(epsilon, parts.toArray(TableQuery::none))
         : rows.unasked((Rho) asked, parts.toArray(TableQuery::none));

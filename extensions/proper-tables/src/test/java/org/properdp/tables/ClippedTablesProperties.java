@@ -1,7 +1,7 @@
 package org.properdp.tables;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.properdp.tables.expression.Expressions.col;
+import static org.properdp.relational.expression.Expressions.col;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -25,11 +25,11 @@ import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.query.Including;
 import org.properdp.query.Queryable;
 import org.properdp.registry.KeyRule;
+import org.properdp.relational.column.ColumnSchema;
 import org.properdp.tables.engine.ColumnarEngine;
 import org.properdp.tables.engine.Condition;
 import org.properdp.tables.engine.NumberOf;
 import org.properdp.tables.engine.ValueOf;
-import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.verification.slowmodel.plan.Row;
 
 /**

@@ -2,9 +2,9 @@ package org.properdp.tables;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.properdp.tables.aggregate.Aggregates.count;
-import static org.properdp.tables.aggregate.Aggregates.sum;
-import static org.properdp.tables.expression.Expressions.col;
+import static org.properdp.relational.aggregate.Aggregates.count;
+import static org.properdp.relational.aggregate.Aggregates.sum;
+import static org.properdp.relational.expression.Expressions.col;
 
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
@@ -29,6 +29,9 @@ import org.properdp.budget.Epsilon;
 import org.properdp.population.Population;
 import org.properdp.primitive.Range;
 import org.properdp.registry.KeyRule;
+import org.properdp.relational.column.ColumnBounds;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.type.ColumnType;
 import org.properdp.tables.engine.ColumnarEngine;
 import org.properdp.tables.file.FileFormat;
 import org.properdp.tables.file.Pace;
@@ -37,10 +40,7 @@ import org.properdp.tables.file.TableFile;
 import org.properdp.tables.key.IndividualKey;
 import org.properdp.tables.key.IndividualKey.Component;
 import org.properdp.tables.key.KeyColumn;
-import org.properdp.tables.schema.ColumnBounds;
-import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.TableSchema;
-import org.properdp.tables.type.ColumnType;
 
 /**
  * Two worlds, one with r and one without, where one value or two name people: whatever r's records

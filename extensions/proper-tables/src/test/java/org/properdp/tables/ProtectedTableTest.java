@@ -2,7 +2,7 @@ package org.properdp.tables;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.properdp.tables.expression.Expressions.col;
+import static org.properdp.relational.expression.Expressions.col;
 
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
@@ -21,15 +21,15 @@ import org.properdp.budget.Epsilon;
 import org.properdp.population.Population;
 import org.properdp.primitive.Range;
 import org.properdp.registry.KeyRule;
+import org.properdp.relational.column.ColumnBounds;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.type.ColumnType;
 import org.properdp.tables.engine.ColumnarEngine;
 import org.properdp.tables.file.FileFormat;
 import org.properdp.tables.file.Pace;
 import org.properdp.tables.file.RowShape;
 import org.properdp.tables.file.TableFile;
-import org.properdp.tables.schema.ColumnBounds;
-import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.TableSchema;
-import org.properdp.tables.type.ColumnType;
 
 /** A table: declared, loaded from a file, asked, and there again after the store was closed. */
 class ProtectedTableTest {

@@ -2,8 +2,8 @@ package org.properdp.tables;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.properdp.tables.expression.Expressions.call;
-import static org.properdp.tables.expression.Expressions.col;
+import static org.properdp.relational.expression.Expressions.call;
+import static org.properdp.relational.expression.Expressions.col;
 
 import java.math.BigDecimal;
 import java.util.Objects;
@@ -16,9 +16,9 @@ import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
 import org.properdp.primitive.Range;
-import org.properdp.tables.aggregate.Aggregates;
-import org.properdp.tables.expression.Formula;
-import org.properdp.tables.type.ColumnType;
+import org.properdp.relational.aggregate.Aggregates;
+import org.properdp.relational.expression.Formula;
+import org.properdp.relational.type.ColumnType;
 
 /** Joins of people's rows with a public table: what they find, whom they charge, what they hide. */
 class PublicJoinTest {

@@ -22,11 +22,11 @@ import org.properdp.budget.Regime;
 import org.properdp.custody.StoreKey;
 import org.properdp.custody.StoredBatch;
 import org.properdp.registry.KeyRule;
+import org.properdp.relational.type.ColumnType;
 import org.properdp.store.disk.StoreDamaged;
 import org.properdp.tables.schema.Catalogue;
 import org.properdp.tables.schema.DroppedTable;
 import org.properdp.tables.schema.PopulationSchema;
-import org.properdp.tables.type.ColumnType;
 
 /** Public tables in a store: exact, replaced as a whole, there again, and gone once replaced. */
 class PublicRowsTest {

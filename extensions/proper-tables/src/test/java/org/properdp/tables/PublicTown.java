@@ -8,16 +8,16 @@ import java.util.List;
 import org.properdp.Proper;
 import org.properdp.budget.Regime;
 import org.properdp.registry.KeyRule;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.type.ColumnType;
 import org.properdp.tables.file.FileFormat;
 import org.properdp.tables.file.Pace;
 import org.properdp.tables.file.RowShape;
 import org.properdp.tables.file.TableFile;
 import org.properdp.tables.schema.Catalogue;
-import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.PopulationSchema;
 import org.properdp.tables.schema.PublicTable;
 import org.properdp.tables.schema.TableSchema;
-import org.properdp.tables.type.ColumnType;
 
 /** Visits of patients, and a public table of zips, for tests. */
 final class PublicTown {

@@ -1,6 +1,6 @@
 package org.properdp.tables;
 
-import static org.properdp.tables.expression.Expressions.col;
+import static org.properdp.relational.expression.Expressions.col;
 
 import io.vavr.control.Either;
 import java.math.BigDecimal;
@@ -14,9 +14,9 @@ import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.query.Queryable;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
+import org.properdp.relational.expression.Expression;
 import org.properdp.tables.engine.NumberOf;
 import org.properdp.tables.engine.ValueOf;
-import org.properdp.tables.expression.Expression;
 import org.properdp.verification.slowmodel.ModelPopulation.Reply;
 import org.properdp.verification.slowmodel.plan.Asked;
 import org.properdp.verification.slowmodel.plan.RowFunctions;

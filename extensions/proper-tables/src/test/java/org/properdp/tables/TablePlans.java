@@ -1,8 +1,8 @@
 package org.properdp.tables;
 
-import static org.properdp.tables.expression.Expressions.call;
-import static org.properdp.tables.expression.Expressions.col;
-import static org.properdp.tables.expression.Expressions.when;
+import static org.properdp.relational.expression.Expressions.call;
+import static org.properdp.relational.expression.Expressions.col;
+import static org.properdp.relational.expression.Expressions.when;
 
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -11,8 +11,8 @@ import org.properdp.Fixture;
 import org.properdp.columns.ChunkRow;
 import org.properdp.population.View;
 import org.properdp.query.Queryable;
+import org.properdp.relational.expression.Formula;
 import org.properdp.tables.engine.Condition;
-import org.properdp.tables.expression.Formula;
 import org.properdp.verification.slowmodel.plan.PublicRows;
 import org.properdp.verification.slowmodel.plan.Row;
 import org.properdp.verification.slowmodel.plan.RowFunctions;

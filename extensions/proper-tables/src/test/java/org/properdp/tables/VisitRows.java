@@ -9,8 +9,8 @@ import org.properdp.columns.FloatingBuilder;
 import org.properdp.columns.TextBuilder;
 import org.properdp.columns.WholeBuilder;
 import org.properdp.population.ColumnLayout;
-import org.properdp.tables.schema.ColumnSchema;
-import org.properdp.tables.type.ColumnType;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.type.ColumnType;
 import org.properdp.verification.slowmodel.plan.Row;
 
 /** The rows of random programs, as columns. */

@@ -26,7 +26,7 @@ import org.properdp.provenance.plan.Table;
  */
 public interface Engine {
   /** The contributions of each individual. */
-  <T> Contributions contributions(Moment moment, Table<T> table, Measure<T> measure);
+  <T> Contributions contributions(Snapshot moment, Table<T> table, Measure<T> measure);
 
   /**
    * The contributions of each individual, for a question whose turn has come, so that it is known
@@ -35,7 +35,7 @@ public interface Engine {
    * faster if people can't pay.
    */
   default <T> Contributions contributions(
-      Moment moment, Table<T> table, Measure<T> measure, Solvency solvency) {
+      Snapshot moment, Table<T> table, Measure<T> measure, Solvency solvency) {
     return contributions(moment, table, measure);
   }
 
@@ -43,5 +43,6 @@ public interface Engine {
    * What is gathered from all rows together: for each individual, from its first rows in each
    * source, up to a bound. Rows are added up one by one; sums do not wrap around.
    */
-  <T> Gathered everybody(Moment moment, Table<T> table, Measure<T> measure, long rowsPerIndividual);
+  <T> Gathered everybody(
+      Snapshot moment, Table<T> table, Measure<T> measure, long rowsPerIndividual);
 }

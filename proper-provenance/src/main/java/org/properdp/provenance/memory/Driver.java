@@ -5,7 +5,7 @@ import java.util.OptionalLong;
 import java.util.function.IntConsumer;
 import java.util.function.ObjIntConsumer;
 import org.properdp.provenance.contribution.Measure;
-import org.properdp.provenance.engine.Moment;
+import org.properdp.provenance.engine.Snapshot;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.plan.Literal;
 import org.properdp.provenance.plan.Named;
@@ -23,17 +23,17 @@ import org.properdp.provenance.user.UserCode;
 
 /** Pushes a plan's rows from its sources to the gatherers. */
 final class Driver {
-  private final Moment moment;
+  private final Snapshot moment;
   private final OptionalLong limit;
   private final ObjIntConsumer<IntConsumer> inParts;
 
   /** Pushes all rows of a moment. */
-  Driver(Moment moment, Table<?> table, Measure<?> measure) {
+  Driver(Snapshot moment, Table<?> table, Measure<?> measure) {
     this(moment, table, measure, OptionalLong.empty());
   }
 
   /** Pushes each individual's first rows in each source, if there is such a limit. */
-  Driver(Moment moment, Table<?> table, Measure<?> measure, OptionalLong rowsPerIndividual) {
+  Driver(Snapshot moment, Table<?> table, Measure<?> measure, OptionalLong rowsPerIndividual) {
     this.moment = moment;
     this.limit = rowsPerIndividual;
     this.inParts =

@@ -11,7 +11,7 @@ import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.Solvency;
 import org.properdp.provenance.engine.Engine;
-import org.properdp.provenance.engine.Moment;
+import org.properdp.provenance.engine.Snapshot;
 import org.properdp.provenance.gather.Gathering;
 import org.properdp.provenance.plan.Table;
 import org.properdp.provenance.threads.Workers;
@@ -27,7 +27,7 @@ import org.properdp.provenance.threads.Workers;
 })
 public final class InMemoryEngine implements Engine {
   @Override
-  public <T> Contributions contributions(Moment moment, Table<T> table, Measure<T> measure) {
+  public <T> Contributions contributions(Snapshot moment, Table<T> table, Measure<T> measure) {
     return gather(new Driver(moment, table, measure), table, Gathering.perIndividual(measure));
   }
 
@@ -36,7 +36,7 @@ public final class InMemoryEngine implements Engine {
    */
   @Override
   public <T> Contributions contributions(
-      Moment moment, Table<T> table, Measure<T> measure, Solvency solvency) {
+      Snapshot moment, Table<T> table, Measure<T> measure, Solvency solvency) {
     boolean oneRowEach = moment.oneEach() && table.rowsPerIndividual(1).exists(rows -> rows <= 1);
     return oneRowEach
         ? gather(new Driver(moment, table, measure), table, Gathering.settled(measure, solvency))
@@ -45,7 +45,7 @@ public final class InMemoryEngine implements Engine {
 
   @Override
   public <T> Gathered everybody(
-      Moment moment, Table<T> table, Measure<T> measure, long rowsPerIndividual) {
+      Snapshot moment, Table<T> table, Measure<T> measure, long rowsPerIndividual) {
     Driver driver = new Driver(moment, table, measure, OptionalLong.of(rowsPerIndividual));
     return gather(driver, table, Gathering.everybody(measure));
   }

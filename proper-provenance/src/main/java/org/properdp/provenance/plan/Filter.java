@@ -3,7 +3,7 @@ package org.properdp.provenance.plan;
 import io.vavr.control.Either;
 import java.util.function.Predicate;
 import org.properdp.proof.Proven;
-import org.properdp.provenance.reference.Standing;
+import org.properdp.provenance.reference.PublicSnapshot;
 import org.properdp.provenance.rows.Sink;
 import org.properdp.provenance.user.Transparent;
 import org.properdp.provenance.user.UserCode;
@@ -11,7 +11,7 @@ import org.properdp.provenance.user.UserCode;
 /** The rows for which a test holds. */
 public record Filter<T>(Table<T> input, Predicate<? super T> test) implements RowWise<T, T> {
   @Override
-  public Sink<T> before(Sink<? super T> next, Standing then) {
+  public Sink<T> before(Sink<? super T> next, PublicSnapshot then) {
     return new FilterSink<>(test, next);
   }
 

@@ -4,7 +4,7 @@ import io.vavr.control.Either;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import org.properdp.proof.Proven;
-import org.properdp.provenance.reference.Standing;
+import org.properdp.provenance.reference.PublicSnapshot;
 import org.properdp.provenance.rows.Bounds;
 import org.properdp.provenance.rows.Sink;
 import org.properdp.provenance.user.UserCode;
@@ -24,7 +24,7 @@ public record FlatMapped<S, T>(
   }
 
   @Override
-  public Sink<S> before(Sink<? super T> next, Standing then) {
+  public Sink<S> before(Sink<? super T> next, PublicSnapshot then) {
     long atMost = bound.orElse(Long.MAX_VALUE);
     return (owner, row) -> {
       for (T result : UserCode.<S, T>expand(function, row, atMost)) {

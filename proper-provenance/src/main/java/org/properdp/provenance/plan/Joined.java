@@ -2,14 +2,14 @@ package org.properdp.provenance.plan;
 
 import io.vavr.control.Either;
 import org.properdp.provenance.reference.Lookup;
-import org.properdp.provenance.reference.Standing;
+import org.properdp.provenance.reference.PublicSnapshot;
 import org.properdp.provenance.rows.Sink;
 import org.properdp.provenance.user.UserCode;
 
 /** Each row combined with the rows of a public table: with all, or with those of an equal key. */
 public record Joined<S, T>(Table<S> input, Lookup<S, T> lookup) implements RowWise<S, T> {
   @Override
-  public Sink<S> before(Sink<? super T> next, Standing then) {
+  public Sink<S> before(Sink<? super T> next, PublicSnapshot then) {
     return (owner, row) -> {
       for (T result : UserCode.<S, T>expand(lookup.find(), row, Long.MAX_VALUE)) {
         next.push(owner, result);

@@ -3,7 +3,7 @@ package org.properdp.provenance.plan;
 import io.vavr.control.Either;
 import java.util.function.Function;
 import org.properdp.proof.Proven;
-import org.properdp.provenance.reference.Standing;
+import org.properdp.provenance.reference.PublicSnapshot;
 import org.properdp.provenance.rows.Sink;
 import org.properdp.provenance.user.Transparent;
 import org.properdp.provenance.user.UserCode;
@@ -12,7 +12,7 @@ import org.properdp.provenance.user.UserCode;
 public record Mapped<S, T>(Table<S> input, Function<? super S, ? extends T> function)
     implements RowWise<S, T> {
   @Override
-  public Sink<S> before(Sink<? super T> next, Standing then) {
+  public Sink<S> before(Sink<? super T> next, PublicSnapshot then) {
     return (owner, row) -> {
       T result = UserCode.<S, T>apply(function, row);
       if (result != null) {

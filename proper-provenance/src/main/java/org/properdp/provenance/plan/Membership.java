@@ -3,7 +3,7 @@ package org.properdp.provenance.plan;
 import io.vavr.control.Either;
 import java.util.function.Function;
 import org.properdp.provenance.reference.PublicKeys;
-import org.properdp.provenance.reference.Standing;
+import org.properdp.provenance.reference.PublicSnapshot;
 import org.properdp.provenance.rows.Sink;
 import org.properdp.provenance.user.UserCode;
 
@@ -17,7 +17,7 @@ public record Membership<T, K>(
     Table<T> input, Function<? super T, ? extends K> key, PublicKeys<K> keys, boolean among)
     implements RowWise<T, T> {
   @Override
-  public Sink<T> before(Sink<? super T> next, Standing then) {
+  public Sink<T> before(Sink<? super T> next, PublicSnapshot then) {
     return (owner, row) -> {
       if (UserCode.holds(this::passes, row)) {
         next.push(owner, row);

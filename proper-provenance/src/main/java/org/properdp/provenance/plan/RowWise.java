@@ -3,7 +3,7 @@ package org.properdp.provenance.plan;
 import io.vavr.collection.List;
 import io.vavr.control.Either;
 import org.properdp.proof.Proven;
-import org.properdp.provenance.reference.Standing;
+import org.properdp.provenance.reference.PublicSnapshot;
 import org.properdp.provenance.rows.Bounds;
 import org.properdp.provenance.rows.Sink;
 
@@ -15,7 +15,7 @@ import org.properdp.provenance.rows.Sink;
  */
 @Proven("model.Plan.without_row_by_row")
 public sealed interface RowWise<S, T> extends Table<T>
-    permits Filter, Mapped, FlatMapped, Joined, Membership, Consulted {
+    permits Filter, Mapped, FlatMapped, Joined, Membership, PublicLookupStep {
   /** The table whose rows this step treats. */
   Table<S> input();
 
@@ -24,7 +24,7 @@ public sealed interface RowWise<S, T> extends Table<T>
    *
    * @param then the public contents that stood at the question's place
    */
-  Sink<S> before(Sink<? super T> next, Standing then);
+  Sink<S> before(Sink<? super T> next, PublicSnapshot then);
 
   /** The most rows that it makes of one; or, on the left, the name of a step that has no bound. */
   Either<String, Long> fanOut();

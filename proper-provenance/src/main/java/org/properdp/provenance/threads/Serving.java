@@ -59,7 +59,7 @@ public final class Serving {
    * Begins the work, and returns at once. What comes of it may be waited for by any thread, but by
    * one at a time.
    */
-  public static <A> Underway<A> begun(Supplier<Later<A>> work) {
+  public static <A> RunningTask<A> begun(Supplier<Later<A>> work) {
     StackProbe.probe(StackProbe.HANDING_OVER);
     Handover<A> handover = new Handover<>(work);
     Handed<A> handed = new Handed<>(handover);
@@ -68,7 +68,7 @@ public final class Serving {
   }
 
   /** Work that was handed over, for those who wait: it can't be run by them. */
-  private static final class Handed<A> implements Underway<A> {
+  private static final class Handed<A> implements RunningTask<A> {
     private final Handover<A> handover;
 
     Handed(Handover<A> handover) {
@@ -82,7 +82,7 @@ public final class Serving {
     }
 
     @Override
-    public boolean isThereBefore(Departure departure) {
+    public boolean isThereBefore(CancelSignal departure) {
       return handover.isDoneBefore(departure);
     }
 
@@ -149,7 +149,7 @@ public final class Serving {
       asker = thread;
     }
 
-    boolean isDoneBefore(Departure departure) {
+    boolean isDoneBefore(CancelSignal departure) {
       Thread waiting = Thread.currentThread();
       waits(waiting);
       departure.waits(waiting);

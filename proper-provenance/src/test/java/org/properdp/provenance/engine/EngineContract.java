@@ -28,9 +28,9 @@ import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.ShareWeight;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
-import org.properdp.provenance.plan.Consulted;
 import org.properdp.provenance.plan.Filter;
 import org.properdp.provenance.plan.Mapped;
+import org.properdp.provenance.plan.PublicLookupStep;
 import org.properdp.provenance.plan.Source;
 import org.properdp.provenance.plan.Steps;
 import org.properdp.provenance.plan.Table;
@@ -181,7 +181,7 @@ public interface EngineContract {
       @ForAll("kept") IndividualSet kept) {
     Measure<Integer> measure = MEASURES.get(measured);
     Table<Integer> table = Steps.apply(steps, rows, 3);
-    Moment moment = Moment.of(table);
+    Snapshot moment = Snapshot.of(table);
     Contributions slow = new SlowEngine().contributions(moment, table, measure);
     Contributions found = engine().contributions(moment, table, measure);
     assertThat(Seen.weights(found)).as("%s", steps).isEqualTo(Seen.weights(slow));
@@ -198,7 +198,7 @@ public interface EngineContract {
       @ForAll("measured") String measured) {
     Measure<Integer> measure = MEASURES.get(measured);
     Table<Integer> table = Steps.apply(steps, rows, 3);
-    Moment moment = Moment.of(table);
+    Snapshot moment = Snapshot.of(table);
     for (long most : new long[] {1, 2, Long.MAX_VALUE}) {
       assertThat(shown(engine().everybody(moment, table, measure, most), measure))
           .as("%s, %s each", steps, most)
@@ -214,7 +214,7 @@ public interface EngineContract {
       @ForAll("kept") IndividualSet solvent) {
     Measure<Integer> measure = MEASURES.get(measured);
     Table<Integer> table = new Filter<>(GivenRows.source(rows, 3), n -> n != 2);
-    Moment moment = Moment.of(table);
+    Snapshot moment = Snapshot.of(table);
     Contributions told =
         engine().contributions(moment, table, measure, page -> members(solvent, page));
     Contributions plain = new SlowEngine().contributions(moment, table, measure);
@@ -234,12 +234,12 @@ public interface EngineContract {
     PublicContents<Integer> contents = new PublicContents<>(1);
     Table<Integer> source = GivenRows.source(rows, 3);
     Table<Integer> table =
-        new Consulted<>(
+        new PublicLookupStep<>(
             source, contents, times -> n -> Collections.nCopies(times, n), OptionalLong.empty());
     Measure<Integer> measure = new Measure.Rows<>();
-    Moment before = Moment.of(table);
+    Snapshot before = Snapshot.of(table);
     contents.replace(2);
-    Moment after = Moment.of(table);
+    Snapshot after = Snapshot.of(table);
     contents.replace(7);
     Map<Integer, Long> once =
         new TreeMap<>(Seen.weights(engine().contributions(before, table, measure)));
@@ -275,7 +275,7 @@ public interface EngineContract {
               met.merge(n, 1, Integer::sum);
               return n % 11;
             });
-    Contributions found = engine().contributions(Moment.of(table), table, MEASURES.get(measured));
+    Contributions found = engine().contributions(Snapshot.of(table), table, MEASURES.get(measured));
     found.weights();
     found.found(IndividualSet.range(0, 1 << 18));
     found.found(IndividualSet.empty());
@@ -290,7 +290,7 @@ public interface EngineContract {
     RowSource<Integer> live = () -> GivenRows.source(List.copyOf(now)).rows().capture();
     Source<Integer> source = new Source<>("live", live);
     Table<Integer> twice = new Union<>(source, source);
-    Moment moment = Moment.of(twice);
+    Snapshot moment = Snapshot.of(twice);
     now.clear();
     now.add(new Owned<>(3, 1));
     Contributions found = engine().contributions(moment, twice, new Measure.Rows<>());
@@ -302,7 +302,7 @@ public interface EngineContract {
   default void anotherPlansMomentIsRefused() {
     Source<Integer> one = GivenRows.source(List.of(new Owned<>(1, 1)));
     Source<Integer> other = GivenRows.source(List.of(new Owned<>(1, 1)));
-    assertThatThrownBy(() -> engine().contributions(Moment.of(one), other, new Measure.Rows<>()))
+    assertThatThrownBy(() -> engine().contributions(Snapshot.of(one), other, new Measure.Rows<>()))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("was not captured for this plan");
   }

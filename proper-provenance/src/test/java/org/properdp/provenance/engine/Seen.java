@@ -40,7 +40,7 @@ public final class Seen {
                   into[0] = 1;
                   return numbers.computeIfAbsent(text, unseen -> numbers.size());
                 });
-    Contributions found = new InMemoryEngine().contributions(Moment.of(texts), texts, measure);
+    Contributions found = new InMemoryEngine().contributions(Snapshot.of(texts), texts, measure);
     Map<Integer, String> seen = new HashMap<>();
     BigInteger[] nobodys = found.total(IndividualSet.empty());
     numbers.forEach(

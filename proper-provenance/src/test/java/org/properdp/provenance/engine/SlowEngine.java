@@ -24,17 +24,17 @@ import org.properdp.provenance.rows.GivenRows.Owned;
  */
 public final class SlowEngine implements Engine {
   @Override
-  public <T> Contributions contributions(Moment moment, Table<T> table, Measure<T> measure) {
+  public <T> Contributions contributions(Snapshot moment, Table<T> table, Measure<T> measure) {
     return new SlowContributions<>(rows(moment, table, Long.MAX_VALUE), measure);
   }
 
   @Override
   public <T> Gathered everybody(
-      Moment moment, Table<T> table, Measure<T> measure, long rowsPerIndividual) {
+      Snapshot moment, Table<T> table, Measure<T> measure, long rowsPerIndividual) {
     return new SlowContributions<>(rows(moment, table, rowsPerIndividual), measure).everybody();
   }
 
-  private static <T> List<Owned<T>> rows(Moment moment, Table<T> table, long atMost) {
+  private static <T> List<Owned<T>> rows(Snapshot moment, Table<T> table, long atMost) {
     List<Owned<T>> rows = new ArrayList<>();
     if (table instanceof Source<T> source) {
       Map<Integer, Long> seen = new HashMap<>();
@@ -65,7 +65,7 @@ public final class SlowEngine implements Engine {
   }
 
   private static <S, T> void stepped(
-      Moment moment, RowWise<S, T> step, long atMost, List<Owned<T>> into) {
+      Snapshot moment, RowWise<S, T> step, long atMost, List<Owned<T>> into) {
     for (Owned<S> row : rows(moment, step.input(), atMost)) {
       // A sink of its own for each row: nothing is carried from one row to the next.
       step.before((owner, result) -> into.add(new Owned<>(owner, result)), moment)
@@ -74,7 +74,7 @@ public final class SlowEngine implements Engine {
   }
 
   private static <S, T> void grouped(
-      Moment moment, PerIndividual<S, T> step, long atMost, List<Owned<T>> into) {
+      Snapshot moment, PerIndividual<S, T> step, long atMost, List<Owned<T>> into) {
     Map<Integer, List<S>> groups = new TreeMap<>();
     rows(moment, step.input(), atMost)
         .forEach(row -> groups.computeIfAbsent(row.owner(), o -> new ArrayList<>()).add(row.row()));

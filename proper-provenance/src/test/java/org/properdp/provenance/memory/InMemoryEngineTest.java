@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.WeightPage;
-import org.properdp.provenance.engine.Moment;
 import org.properdp.provenance.engine.Seen;
+import org.properdp.provenance.engine.Snapshot;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.plan.Filter;
@@ -54,7 +54,7 @@ class InMemoryEngineTest {
   }
 
   private static <T> Contributions count(Table<T> table) {
-    return new InMemoryEngine().contributions(Moment.of(table), table, new Measure.Rows<>());
+    return new InMemoryEngine().contributions(Snapshot.of(table), table, new Measure.Rows<>());
   }
 
   private static void countsAre(List<Owned<Integer>> rows) {
@@ -137,7 +137,9 @@ class InMemoryEngineTest {
         .forEach((who, rows) -> assertThat(weights.get(who)).isEqualTo(Math.min(2, rows)));
     Table<Integer> again = new Filter<>(new Union<>(source, source), n -> n >= 0);
     assertThat(
-            new InMemoryEngine().everybody(Moment.of(again), again, new Measure.Rows<>(), 2).sums())
+            new InMemoryEngine()
+                .everybody(Snapshot.of(again), again, new Measure.Rows<>(), 2)
+                .sums())
         .containsExactly(count(first).total(ALL)[0].multiply(BigInteger.TWO));
   }
 
@@ -155,7 +157,7 @@ class InMemoryEngineTest {
     Source<Integer> one = GivenRows.source(run(0, 3));
     Source<Integer> other = GivenRows.source(run(0, 4));
     assertThatThrownBy(
-            () -> new InMemoryEngine().contributions(Moment.of(one), other, new Measure.Rows<>()))
+            () -> new InMemoryEngine().contributions(Snapshot.of(one), other, new Measure.Rows<>()))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("this moment was not captured for this plan");
   }
@@ -174,7 +176,7 @@ class InMemoryEngineTest {
     Contributions shares =
         new InMemoryEngine()
             .contributions(
-                Moment.of(source),
+                Snapshot.of(source),
                 source,
                 new Measure.Shares<>(
                     io.vavr.collection.Vector.of(3L),
@@ -211,7 +213,7 @@ class InMemoryEngineTest {
   }
 
   private static <T> void contributions(Table<T> table, Measure<T> measure) {
-    assertThat(new InMemoryEngine().contributions(Moment.of(table), table, measure)).isNotNull();
+    assertThat(new InMemoryEngine().contributions(Snapshot.of(table), table, measure)).isNotNull();
   }
 
   @Test

@@ -70,7 +70,7 @@ public final class Steps {
   }
 
   private static Table<Integer> consulted(Table<Integer> table, OptionalLong bound) {
-    return new Consulted<>(
+    return new PublicLookupStep<>(
         table,
         new PublicContents<>(List.of(0, 3, 3)),
         threes -> n -> threes.stream().filter(p -> unless(n == 6, n) > p).map(p -> n - p).toList(),

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 /** Work that goes on whether it is waited for or not. */
 class UnderwayTest {
   private final CountDownLatch ended = new CountDownLatch(1);
-  private final Underway<Integer> underway =
+  private final RunningTask<Integer> underway =
       Serving.begun(
           () -> {
             Uninterrupted.until(() -> ended.getCount() == 0, ended::await);
@@ -18,7 +18,7 @@ class UnderwayTest {
 
   @Test
   void workThatIsLeftGoesOnAndItsResultIsThereForAnotherThread() throws InterruptedException {
-    Departure departure = new Departure();
+    CancelSignal departure = new CancelSignal();
     AtomicReference<Boolean> isThere = new AtomicReference<>();
     Thread asker = new Thread(() -> isThere.set(underway.isThereBefore(departure)));
     asker.start();
@@ -51,7 +51,7 @@ class UnderwayTest {
         new Thread(
             () ->
                 outcome.set(
-                    underway.isThereBefore(new Departure())
+                    underway.isThereBefore(new CancelSignal())
                         + " "
                         + Thread.currentThread().isInterrupted()));
     asker.start();

@@ -12,9 +12,9 @@ import org.apache.calcite.schema.impl.ScalarFunctionImpl;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.jspecify.annotations.Nullable;
-import org.properdp.server.session.Facts;
+import org.properdp.server.session.CatalogResponder;
 import org.properdp.server.session.Placeholders;
-import org.properdp.server.session.Readied;
+import org.properdp.server.session.ServerStatement;
 import org.properdp.server.session.Settings;
 import org.properdp.server.text.Naming;
 import org.properdp.server.text.Piece;
@@ -31,7 +31,7 @@ import org.properdp.tables.OpenTables;
  * Answers statements about tables and types, as PostgreSQL's clients write them, out of what the
  * custodian has declared. A statement about the catalog can be about nothing else.
  */
-public final class CatalogFacts implements Facts {
+public final class CatalogFacts implements CatalogResponder {
   /** A longer statement computes more of each row, and so may come to fewer rows. */
   private static final long MOST_WORK = 50_000_000;
 
@@ -78,7 +78,7 @@ public final class CatalogFacts implements Facts {
   }
 
   @Override
-  public @Nullable Readied read(String said, List<Integer> types) {
+  public @Nullable ServerStatement read(String said, List<Integer> types) {
     String statement = TypeTrees.plain(said);
     List<Piece> pieces = Piece.of(statement);
     if (!isAboutCatalog(pieces)) {

@@ -5,9 +5,9 @@ import java.util.Collections;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.properdp.server.room.Taken;
+import org.properdp.server.limits.ValueLease;
 import org.properdp.server.session.Outcome;
-import org.properdp.server.session.Readied;
+import org.properdp.server.session.ServerStatement;
 import org.properdp.server.type.PgColumn;
 import org.properdp.server.type.PgList;
 import org.properdp.server.type.PgRows;
@@ -18,7 +18,7 @@ import org.properdp.sql.ask.SqlColumn;
 import org.properdp.sql.text.SqlError;
 
 /** A statement about the catalog. */
-final class CatalogStatement implements Readied {
+final class CatalogStatement implements ServerStatement {
   private final Function<List<@Nullable Object>, PublicSql> plans;
   private final List<PgType> parameters;
   private final List<PgColumn> columns = new ArrayList<>();
@@ -88,7 +88,7 @@ final class CatalogStatement implements Readied {
     return (asking, taken) -> rows(plan, taken);
   }
 
-  private Outcome rows(PublicSql plan, Taken taken) {
+  private Outcome rows(PublicSql plan, ValueLease taken) {
     try {
       return taken.keeping(() -> outcome(taken.of(() -> plan.rows(taken::take))), Outcome::values);
     } catch (SqlError failed) {

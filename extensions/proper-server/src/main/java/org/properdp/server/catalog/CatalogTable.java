@@ -8,10 +8,10 @@ import org.apache.calcite.rel.type.RelDataTypeFactory;
 import org.apache.calcite.schema.impl.AbstractTable;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.jspecify.annotations.Nullable;
-import org.properdp.sql.names.SizedTable;
-import org.properdp.tables.person.OwnedRows;
-import org.properdp.tables.schema.ColumnSchema;
-import org.properdp.tables.type.ColumnType;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.step.OwnedRows;
+import org.properdp.relational.type.ColumnType;
+import org.properdp.sql.table.SizedTable;
 
 /** A small table of PostgreSQL's catalog. */
 final class CatalogTable extends AbstractTable implements SizedTable {

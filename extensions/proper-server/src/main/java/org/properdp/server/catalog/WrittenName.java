@@ -2,7 +2,7 @@ package org.properdp.server.catalog;
 
 import java.util.Locale;
 import org.apache.calcite.sql.SqlCharStringLiteral;
-import org.properdp.tables.type.SqlName;
+import org.properdp.relational.type.SqlName;
 
 /** Names of what is in the catalog, as texts have them: perhaps quoted, and with a schema. */
 final class WrittenName {

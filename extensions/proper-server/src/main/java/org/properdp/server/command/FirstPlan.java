@@ -7,12 +7,12 @@ import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
 import org.properdp.registry.KeyRule;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.type.ColumnType;
 import org.properdp.sql.ask.SqlDoor;
 import org.properdp.tables.OpenTables;
-import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.PopulationSchema;
 import org.properdp.tables.schema.TableSchema;
-import org.properdp.tables.type.ColumnType;
 
 /**
  * The plan and the answer of a first statement, about a table in memory without any rows. They take

@@ -16,7 +16,7 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import org.properdp.cli.command.Elsewhere;
 import org.properdp.cli.store.Caller;
-import org.properdp.server.wire.ShortWay;
+import org.properdp.server.wire.ShortSocketPath;
 import org.properdp.server.wire.SocketFile;
 import org.properdp.server.wire.UnixLink;
 import org.properdp.store.disk.StoreRefused;
@@ -76,7 +76,7 @@ public final class CustodianClient implements Elsewhere {
 
   /** A way to the server; null if it was killed and has left the file: the store can be opened. */
   private static @Nullable SocketChannel connected(Path socket) {
-    try (ShortWay way = ShortWay.to(socket)) {
+    try (ShortSocketPath way = ShortSocketPath.to(socket)) {
       return SocketChannel.open(way.address());
     } catch (SocketException nobody) {
       return null;

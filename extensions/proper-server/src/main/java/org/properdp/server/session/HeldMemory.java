@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
-import org.properdp.server.room.Rooms;
+import org.properdp.server.limits.Rooms;
 import org.properdp.server.wire.ClientError;
 
 /** What the statements, portals and rows of one connection take, and what they may. */

@@ -17,7 +17,7 @@ import org.properdp.sql.ask.SqlDoor;
  * A question about people or public rows with parameters that are lists. It is the one that has
  * their values written out after IN.
  */
-final class ListQuestion implements Readied {
+final class ListQuestion implements ServerStatement {
   /** What the values of all parameters may be together, lists included. */
   private static final int MOST_VALUES = 1_000;
 
@@ -39,7 +39,7 @@ final class ListQuestion implements Readied {
   }
 
   /** A statement about tables, with lists or without. */
-  static Readied of(SqlDoor door, String text, List<Integer> declared, Events events) {
+  static ServerStatement of(SqlDoor door, String text, List<Integer> declared, Events events) {
     ListPlaces lists = ListPlaces.of(text.indexOf('$') < 0 ? "" : text);
     if (!lists.isAny() || !areAll(lists, Placeholders.of(text).numbers())) {
       return new Question(door, text, declared, events);

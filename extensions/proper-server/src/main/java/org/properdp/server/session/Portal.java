@@ -2,7 +2,7 @@ package org.properdp.server.session;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.properdp.server.room.Taken;
+import org.properdp.server.limits.ValueLease;
 import org.properdp.server.type.PgColumn;
 import org.properdp.server.type.PgRows;
 import org.properdp.server.wire.ClientError;
@@ -11,10 +11,10 @@ import org.properdp.server.wire.ClientError;
 final class Portal {
   private final @Nullable List<PgColumn> columns;
   private final List<Boolean> isBinary;
-  private final Taken taken;
+  private final ValueLease taken;
   private final long weight;
   private final boolean isAlways;
-  private Readied.@Nullable Ready ready;
+  private ServerStatement.@Nullable Ready ready;
   private @Nullable Outcome outcome;
   private int sent;
 
@@ -27,7 +27,7 @@ final class Portal {
   Portal(
       @Nullable List<PgColumn> columns,
       List<Boolean> isBinary,
-      Taken taken,
+      ValueLease taken,
       long weight,
       boolean isAlways) {
     this.columns = columns;
@@ -38,7 +38,7 @@ final class Portal {
   }
 
   /** Gives it what it runs. */
-  void readied(Readied.Ready statement) {
+  void readied(ServerStatement.Ready statement) {
     ready = statement;
   }
 
@@ -47,7 +47,7 @@ final class Portal {
   }
 
   /** Runs it if it has not been run, and sends at most so many rows; 0 is all. */
-  void execute(int most, Asking asking, Reply reply) {
+  void execute(int most, Execution asking, Reply reply) {
     Outcome came = outcome;
     if (came == null) {
       came = first(asking, reply);
@@ -74,8 +74,8 @@ final class Portal {
     }
   }
 
-  private Outcome first(Asking asking, Reply reply) {
-    Readied.Ready waiting = ready;
+  private Outcome first(Execution asking, Reply reply) {
+    ServerStatement.Ready waiting = ready;
     if (waiting == null) {
       throw ClientError.of("55000", "this statement has failed: bind it again");
     }

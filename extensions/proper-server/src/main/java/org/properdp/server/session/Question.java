@@ -5,13 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.properdp.provenance.threads.Departure;
-import org.properdp.server.room.Taken;
+import org.properdp.provenance.threads.CancelSignal;
+import org.properdp.relational.type.ColumnType;
+import org.properdp.server.limits.ValueLease;
 import org.properdp.server.type.PgColumn;
 import org.properdp.server.type.PgRows;
 import org.properdp.server.type.PgType;
 import org.properdp.server.wire.ClientError;
-import org.properdp.sql.ask.Left;
+import org.properdp.sql.ask.AbandonedAnswer;
 import org.properdp.sql.ask.Prepared;
 import org.properdp.sql.ask.SqlColumn;
 import org.properdp.sql.ask.SqlDoor;
@@ -20,10 +21,9 @@ import org.properdp.sql.ask.SqlRows;
 import org.properdp.sql.ask.Template;
 import org.properdp.sql.text.Explained;
 import org.properdp.sql.text.SqlError;
-import org.properdp.tables.type.ColumnType;
 
 /** A statement about tables: one that asks people, one about public rows, or an EXPLAIN. */
-final class Question implements Readied {
+final class Question implements ServerStatement {
   private static final List<PgColumn> PLAN = List.of(new PgColumn("QUERY PLAN", PgType.TEXT));
 
   /** So much planning takes as much memory as a character of the text. */
@@ -209,10 +209,12 @@ final class Question implements Readied {
     return columns.stream().map(PgColumn::name).toList();
   }
 
-  private Outcome asked(Prepared planned, Supplier<String> full, Asking asking, Taken taken) {
+  private Outcome asked(
+      Prepared planned, Supplier<String> full, Execution asking, ValueLease taken) {
     Prepared now = current(planned);
     checkColumns(columns(now.columns()), columns);
-    return asking.ask(Left.of(now), now.isSoonComputed(), () -> begun(now, full, taken), taken);
+    return asking.ask(
+        AbandonedAnswer.of(now), now.isSoonComputed(), () -> begun(now, full, taken), taken);
   }
 
   /** Tables may have been dropped since it was bound, and made anew with other columns. */
@@ -224,7 +226,7 @@ final class Question implements Readied {
     }
   }
 
-  private Asking.Asked begun(Prepared planned, Supplier<String> full, Taken taken) {
+  private Execution.Asked begun(Prepared planned, Supplier<String> full, ValueLease taken) {
     if (planned.isOld()) {
       throw ClientError.of(
           ClientError.UNSUPPORTED, "what is declared has changed just now: ask again");
@@ -233,9 +235,9 @@ final class Question implements Readied {
     Prepared.Begun begun =
         orSaid(
             () -> taken.keeping(() -> planned.begun(taken::take, taken), some -> taken.amount()));
-    return new Asking.Asked() {
+    return new Execution.Asked() {
       @Override
-      public boolean isAnsweredBefore(Departure departure) {
+      public boolean isAnsweredBefore(CancelSignal departure) {
         return begun.isAnsweredBefore(departure);
       }
 

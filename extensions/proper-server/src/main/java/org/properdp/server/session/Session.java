@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.properdp.server.room.Rooms;
-import org.properdp.server.room.Taken;
+import org.properdp.server.limits.Rooms;
+import org.properdp.server.limits.ValueLease;
 import org.properdp.server.type.PgColumn;
 import org.properdp.server.wire.ClientError;
 import org.properdp.server.wire.Fields;
@@ -24,12 +24,12 @@ public final class Session {
   private static final int MOST_NAME = 256;
   private static final int MOST_PORTALS = 100;
 
-  private final Statements statements;
-  private final Asking asking;
+  private final NamedStatements statements;
+  private final Execution asking;
   private final Events events;
   private final Settings settings;
   private final Transaction transaction;
-  private final Map<String, Readied> named;
+  private final Map<String, ServerStatement> named;
   private final Map<String, Portal> portals;
   private final Rooms.Share share;
   private final TurnClock clock;
@@ -45,16 +45,16 @@ public final class Session {
    */
   public Session(
       SqlDoor door,
-      Facts facts,
+      CatalogResponder facts,
       Settings settings,
       Events events,
-      Asking asking,
+      Execution asking,
       Rooms.Share share,
       TurnClock clock) {
     this.share = share;
     this.clock = clock;
     SessionState state = new SessionState();
-    this.statements = new Statements(door, facts, settings, events, state);
+    this.statements = new NamedStatements(door, facts, settings, events, state);
     this.asking = asking;
     this.events = events;
     this.settings = settings;
@@ -159,12 +159,12 @@ public final class Session {
       reply.next().empty('I');
     }
     for (Script.Statement each : all) {
-      Readied statement = share.computing(() -> statements.read(each, text, List.of()));
+      ServerStatement statement = share.computing(() -> statements.read(each, text, List.of()));
       if (!statement.parameters().isEmpty()) {
         throw ClientError.of("42P02", "a parameter has no value here: prepare the statement");
       }
       List<PgColumn> columns = statement.columns();
-      Portal portal = new Portal(columns, Formats.TEXT.of(columns), new Taken(share), 0, true);
+      Portal portal = new Portal(columns, Formats.TEXT.of(columns), new ValueLease(share), 0, true);
       portal.readied(share.computing(() -> statement.with(List.of())));
       if (columns != null) {
         portal.describe(reply);
@@ -208,7 +208,7 @@ public final class Session {
     if (all.size() > 1) {
       throw ClientError.of("42601", "a prepared statement must be one statement");
     }
-    Readied statement =
+    ServerStatement statement =
         all.isEmpty()
             ? Utility.of(() -> Outcome.done(""))
             : share.computing(() -> statements.read(all.get(0), text, types));
@@ -225,8 +225,8 @@ public final class Session {
     }
   }
 
-  private Readied named(String name) {
-    Readied statement = named.get(name);
+  private ServerStatement named(String name) {
+    ServerStatement statement = named.get(name);
     if (statement == null) {
       throw ClientError.of("26000", "there is no prepared statement of this name");
     }
@@ -245,7 +245,7 @@ public final class Session {
     String name = fields.text();
     checkName(name);
     String of = fields.text();
-    Readied statement = named(of);
+    ServerStatement statement = named(of);
     checkGood(statement.isAlways());
     long sent = held.weight(of) + fields.remaining();
     List<@Nullable Object> values = Formats.of(fields).values(fields, statement.parameters());
@@ -260,7 +260,8 @@ public final class Session {
     held.checkRoom(weight);
     List<PgColumn> columns = statement.columns();
     Portal portal =
-        new Portal(columns, wanted.of(columns), new Taken(share), weight, statement.isAlways());
+        new Portal(
+            columns, wanted.of(columns), new ValueLease(share), weight, statement.isAlways());
     portal.readied(share.computing(() -> statement.with(values)));
     portals.put(name, portal);
     reply.next().empty('2');
@@ -275,7 +276,7 @@ public final class Session {
       checkGood(portal.isAlways() || !portal.hasRows());
       portal.describe(reply);
     } else if (what == 'S') {
-      Readied statement = named(name);
+      ServerStatement statement = named(name);
       checkGood(statement.isAlways() || statement.columns() == null);
       reply.next().begin('t').int16(statement.parameters().size());
       statement.parameters().forEach(type -> reply.next().int32(type.oid()));

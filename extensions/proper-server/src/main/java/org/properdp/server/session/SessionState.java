@@ -10,7 +10,7 @@ import java.util.Map;
  * @param portals portals by name
  */
 record SessionState(
-    Map<String, Readied> statements, Map<String, Portal> portals, Transaction transaction) {
+    Map<String, ServerStatement> statements, Map<String, Portal> portals, Transaction transaction) {
   SessionState() {
     this(new HashMap<>(), new HashMap<>(), new Transaction());
   }

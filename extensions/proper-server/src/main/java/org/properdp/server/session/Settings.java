@@ -205,7 +205,7 @@ public final class Settings {
   }
 
   /** The statement, if it is about settings; null if it is not. */
-  @Nullable Readied read(String verb, String text) {
+  @Nullable ServerStatement read(String verb, String text) {
     return switch (verb) {
       case "SET" -> assigned(withoutComments(text));
       case "SHOW" -> shown(withoutComments(text));
@@ -227,7 +227,7 @@ public final class Settings {
     return plain.toString().strip();
   }
 
-  private Readied assigned(String text) {
+  private ServerStatement assigned(String text) {
     if (OF_TRANSACTIONS.matcher(text).matches()) {
       return Utility.of(() -> Outcome.done("SET"));
     }
@@ -254,7 +254,7 @@ public final class Settings {
   }
 
   /** A connection may be told that it is of its own analyst, as pools do before they lend it. */
-  private Readied stays(String role) {
+  private ServerStatement stays(String role) {
     String name = plain(role);
     if (!name.equals(analyst) && !name.matches("(?i)NONE|DEFAULT")) {
       throw ClientError.of("42501", "a connection is that of its analyst for its life");
@@ -262,7 +262,7 @@ public final class Settings {
     return Utility.of(() -> Outcome.done("SET"));
   }
 
-  private Readied setting(String name, String value, boolean isLocal) {
+  private ServerStatement setting(String name, String value, boolean isLocal) {
     return Utility.of(() -> assigned(name.toLowerCase(Locale.ROOT), plain(value), isLocal));
   }
 
@@ -288,7 +288,7 @@ public final class Settings {
             + " tick");
   }
 
-  private Readied reset(String text) {
+  private ServerStatement reset(String text) {
     if (OF_ANOTHER.matcher(text).matches()) {
       return Utility.of(() -> Outcome.done("RESET"));
     }
@@ -307,7 +307,7 @@ public final class Settings {
         });
   }
 
-  private Readied shown(String text) {
+  private ServerStatement shown(String text) {
     Matcher shown = SHOWN.matcher(text);
     if (!shown.matches()) {
       throw ClientError.at(1, "42601", "write SHOW name, or SHOW ALL");
@@ -322,13 +322,13 @@ public final class Settings {
     };
   }
 
-  private Readied one(String name) {
+  private ServerStatement one(String name) {
     List<@Nullable Object> row = new ArrayList<>();
     row.add(get(name));
     return Utility.of(new PgRows(List.of(new PgColumn(name, PgType.TEXT)), List.of(row)), "SHOW");
   }
 
-  private Readied all() {
+  private ServerStatement all() {
     List<List<@Nullable Object>> rows = new ArrayList<>();
     values.forEach((name, value) -> rows.add(List.of(name, value)));
     List<PgColumn> columns =

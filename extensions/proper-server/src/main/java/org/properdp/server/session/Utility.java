@@ -12,7 +12,8 @@ import org.properdp.server.type.PgType;
  * @param isAlways whether it ends a transaction, or goes back in one, and so runs in one that has
  *     failed
  */
-record Utility(@Nullable List<PgColumn> gives, Act act, boolean isAlways) implements Readied {
+record Utility(@Nullable List<PgColumn> gives, Act act, boolean isAlways)
+    implements ServerStatement {
   /** What it does. */
   @FunctionalInterface
   interface Act {

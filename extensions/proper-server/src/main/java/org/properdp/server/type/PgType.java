@@ -3,7 +3,7 @@ package org.properdp.server.type;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import org.properdp.tables.type.ColumnType;
+import org.properdp.relational.type.ColumnType;
 
 /** A type as PostgreSQL's clients know it: by a number, a name and a size. */
 public enum PgType {

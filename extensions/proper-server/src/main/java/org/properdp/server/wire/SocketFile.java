@@ -91,7 +91,7 @@ public final class SocketFile implements Closeable {
   private ServerSocketChannel bound() throws IOException {
     Files.createDirectories(file.toAbsolutePath().getParent());
     ServerSocketChannel made = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
-    try (ShortWay way = ShortWay.to(file)) {
+    try (ShortSocketPath way = ShortSocketPath.to(file)) {
       if (isAt(file)) {
         refuseIfUsed(way);
         Files.delete(file);
@@ -108,7 +108,7 @@ public final class SocketFile implements Closeable {
     }
   }
 
-  private void refuseIfUsed(ShortWay way) throws IOException {
+  private void refuseIfUsed(ShortSocketPath way) throws IOException {
     boolean isUsed = true;
     try (SocketChannel there = SocketChannel.open(way.address())) {
       isUsed = there.isOpen();

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.properdp.cli.command.Elsewhere;
 import org.properdp.cli.console.Screen;
-import org.properdp.server.wire.ShortWay;
+import org.properdp.server.wire.ShortSocketPath;
 
 /** A command whose server ends meanwhile is not done again, and its owner is told in a sentence. */
 class EndedServerTest {
@@ -68,7 +68,7 @@ class EndedServerTest {
   void theLinkToADeepSocketIsTakenAway() throws IOException {
     Path deep = Files.createDirectory(dir.resolve("d".repeat(200))).resolve(Frames.SOCKET);
     Path through;
-    try (ShortWay way = ShortWay.to(deep)) {
+    try (ShortSocketPath way = ShortSocketPath.to(deep)) {
       through = way.address().getPath();
       assertThat(through.getParent().toRealPath()).isEqualTo(deep.getParent().toRealPath());
     }

@@ -25,7 +25,7 @@ class ComparedParametersTest {
   void aValueMayStandInWhatIsCompared(String where) {
     try (Clinic clinic = new Clinic(Fixture.exact(), Clinic.SCHEMA)) {
       clinic.loadPublic("zips", "zip,city\n1,Lund\n2,Visby\n");
-      Turns turns = new Turns(clinic, Asking.AT_ONCE);
+      Turns turns = new Turns(clinic, Execution.AT_ONCE);
       String text = "SELECT 100 + COUNT(*) AS n FROM zips WHERE " + where;
       Outgoing out = new Outgoing().begin('P').text("").text(text).int16(0).end();
       out.begin('B').text("").text("").int16(1).int16(1).int16(1).value(new byte[] {0, 0, 0, 1});

@@ -23,7 +23,7 @@ class FailedTransactionTest {
   @BeforeEach
   void fail() {
     clinic = new Clinic(Fixture.exact(), Clinic.SCHEMA);
-    turns = new Turns(clinic, Asking.AT_ONCE);
+    turns = new Turns(clinic, Execution.AT_ONCE);
     assertThat(turns.of("BEGIN")).contains("BEGIN").endsWith("T");
     assertThat(turns.of("SAVEPOINT a")).endsWith("T");
     assertThat(prepared("s", "SHOW jit")).doesNotContain("ERROR");

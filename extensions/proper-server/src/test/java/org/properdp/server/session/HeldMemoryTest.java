@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.properdp.server.room.Rooms;
-import org.properdp.server.room.Taken;
+import org.properdp.server.limits.Rooms;
+import org.properdp.server.limits.ValueLease;
 import org.properdp.server.type.PgRows;
 import org.properdp.server.wire.ClientError;
 
@@ -20,7 +20,7 @@ class HeldMemoryTest {
 
   /** Runs a statement whose rows take so many values. */
   private Portal run(long values) {
-    Portal portal = new Portal(List.of(), List.of(), new Taken(share), 0, true);
+    Portal portal = new Portal(List.of(), List.of(), new ValueLease(share), 0, true);
     portal.readied(
         (asking, taken) -> {
           taken.take(values);
@@ -32,7 +32,7 @@ class HeldMemoryTest {
 
   private void again(Portal portal) {
     held.checkRows();
-    portal.execute(1, Asking.AT_ONCE, new Reply());
+    portal.execute(1, Execution.AT_ONCE, new Reply());
     held.run(portal);
   }
 

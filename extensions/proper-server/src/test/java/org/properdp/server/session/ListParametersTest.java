@@ -32,7 +32,7 @@ class ListParametersTest {
       """;
 
   private final Clinic clinic = new Clinic(Fixture.exact(), Clinic.SCHEMA);
-  private final Turns turns = new Turns(clinic, Asking.AT_ONCE);
+  private final Turns turns = new Turns(clinic, Execution.AT_ONCE);
 
   ListParametersTest() {
     clinic.load("visits", CSV);

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
 import org.properdp.Repeats;
-import org.properdp.server.room.Rooms;
+import org.properdp.server.limits.Rooms;
 import org.properdp.server.wire.ClientError;
 import org.properdp.server.wire.Incoming;
 import org.properdp.server.wire.Message;
@@ -68,7 +68,7 @@ class MutatedMessagesTest {
         (text, types) -> null,
         settings,
         new Heard(),
-        Asking.AT_ONCE,
+        Execution.AT_ONCE,
         Rooms.Share.alone(),
         new TurnClock(InstantSource.system()));
   }

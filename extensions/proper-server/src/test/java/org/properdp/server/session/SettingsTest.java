@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.properdp.server.room.Rooms;
-import org.properdp.server.room.Taken;
+import org.properdp.server.limits.Rooms;
+import org.properdp.server.limits.ValueLease;
 import org.properdp.server.type.PgRows;
 import org.properdp.server.wire.ClientError;
 
@@ -24,8 +24,8 @@ class SettingsTest {
 
   private Outcome run(String text) {
     String verb = text.split("\\s", -1)[0].toUpperCase(Locale.ROOT);
-    Readied read = Objects.requireNonNull(settings.read(verb, text));
-    return read.with(List.of()).run(Asking.AT_ONCE, new Taken(Rooms.Share.alone()));
+    ServerStatement read = Objects.requireNonNull(settings.read(verb, text));
+    return read.with(List.of()).run(Execution.AT_ONCE, new ValueLease(Rooms.Share.alone()));
   }
 
   private List<List<@Nullable Object>> rows(String text) {
@@ -133,7 +133,7 @@ class SettingsTest {
       String verb = text.split(" ", -1)[0];
       Objects.requireNonNull(said.read(verb, text))
           .with(List.of())
-          .run(Asking.AT_ONCE, new Taken(Rooms.Share.alone()));
+          .run(Execution.AT_ONCE, new ValueLease(Rooms.Share.alone()));
     }
     assertThat(said.timeout()).isEqualTo(Duration.ofSeconds(5));
     said.endNothing();

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.properdp.server.room.Rooms;
+import org.properdp.server.limits.Rooms;
 import org.properdp.server.wire.Incoming;
 import org.properdp.server.wire.Message;
 import org.properdp.server.wire.Outgoing;
@@ -30,7 +30,7 @@ final class Turns {
   private final Session session;
 
   /** A session over a clinic whose questions run where this says. */
-  Turns(Clinic clinic, Asking asking) {
+  Turns(Clinic clinic, Execution asking) {
     session =
         new Session(
             new SqlDoor(clinic.tables(), "ada", Option.none()),

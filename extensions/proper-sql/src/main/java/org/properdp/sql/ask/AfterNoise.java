@@ -15,8 +15,8 @@ import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexLiteral;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.free.FreePlan;
-import org.properdp.sql.names.AnswerTable;
-import org.properdp.sql.relation.Places;
+import org.properdp.sql.relation.ErrorLocator;
+import org.properdp.sql.table.AnswerTable;
 import org.properdp.sql.text.ColumnNames;
 
 /** A plan over noisy answers and public rows, which is free. */
@@ -26,7 +26,7 @@ final class AfterNoise {
   private @Nullable PublicWork work;
 
   /** A plan over what follows. */
-  AfterNoise(RelNode plan, Places places) {
+  AfterNoise(RelNode plan, ErrorLocator places) {
     this(plan, FreePlan.of(plan, places));
   }
 

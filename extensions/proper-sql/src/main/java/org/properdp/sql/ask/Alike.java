@@ -11,8 +11,8 @@ import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.util.ImmutableBitSet;
-import org.properdp.sql.names.SizedTable;
-import org.properdp.sql.names.SqlTypes;
+import org.properdp.sql.table.SizedTable;
+import org.properdp.sql.type.SqlTypes;
 
 /** Bounds on the rows of a part of a plan that are equal in some fields, as for joins. */
 final class Alike {

@@ -13,11 +13,11 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Amount;
 import org.properdp.primitive.Several;
-import org.properdp.provenance.threads.Departure;
-import org.properdp.provenance.threads.Underway;
+import org.properdp.provenance.threads.CancelSignal;
+import org.properdp.provenance.threads.RunningTask;
+import org.properdp.query.PendingQuestion;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
-import org.properdp.query.Unasked;
 import org.properdp.sql.question.NoisyQuestion;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.ColumnNames;
@@ -34,7 +34,7 @@ public final class Prepared {
   private final long work;
   private final AtomicBoolean isUsed = new AtomicBoolean();
   private volatile Runnable whenRun = () -> {};
-  private @Nullable List<Unasked<Several>> lasting;
+  private @Nullable List<PendingQuestion<Several>> lasting;
 
   /**
    * A statement that asks these questions.
@@ -121,7 +121,7 @@ public final class Prepared {
    *     now, before anything is asked
    */
   public Either<SqlRefusal, SqlRows> run() {
-    return run(values -> {}, Computing.AT_ONCE);
+    return run(values -> {}, ComputeScheduler.AT_ONCE);
   }
 
   /**
@@ -131,12 +131,12 @@ public final class Prepared {
    *     asks people it is told all before anything is asked
    * @param computing when rows are computed, for which no other question has to wait
    */
-  public Either<SqlRefusal, SqlRows> run(LongConsumer holds, Computing computing) {
+  public Either<SqlRefusal, SqlRows> run(LongConsumer holds, ComputeScheduler computing) {
     return begun(holds, computing).rows();
   }
 
   /** Does the same, and returns while its questions are under way. */
-  public Begun begun(LongConsumer holds, Computing computing) {
+  public Begun begun(LongConsumer holds, ComputeScheduler computing) {
     if (isUsed.getAndSet(true)) {
       return again.planned().get().begun(holds, computing);
     }
@@ -170,19 +170,19 @@ public final class Prepared {
     return this;
   }
 
-  private Begun begun(Option<Epoch> arrival, LongConsumer holds, Computing computing) {
+  private Begun begun(Option<Epoch> arrival, LongConsumer holds, ComputeScheduler computing) {
     PublicWork work = afterNoise.checkWork(PublicWork.MOST);
     holds.accept(work.held());
     if (!questions.isEmpty()) {
       holds.accept(work.given());
     }
-    List<Unasked<Several>> now = unasked(arrival);
-    return new Begun(this, now, Unasked.begunInARow(now), holds, computing);
+    List<PendingQuestion<Several>> now = unasked(arrival);
+    return new Begun(this, now, PendingQuestion.begunInARow(now), holds, computing);
   }
 
   /** Its questions, which are the same each time where no epoch gives them a request id. */
-  private List<Unasked<Several>> unasked(Option<Epoch> arrival) {
-    List<Unasked<Several>> made = lasting;
+  private List<PendingQuestion<Several>> unasked(Option<Epoch> arrival) {
+    List<PendingQuestion<Several>> made = lasting;
     if (made == null || arrival.isDefined()) {
       made = questions.stream().map(each -> each.unasked(arrival)).toList();
       lasting = arrival.isDefined() ? null : made;
@@ -193,17 +193,18 @@ public final class Prepared {
   /** A run whose questions are under way. */
   public static final class Begun {
     private final Prepared statement;
-    private final List<Unasked<Several>> unasked;
-    private final Underway<Map<Unasked<Several>, Either<Refusal, Release<Several>>>> answers;
+    private final List<PendingQuestion<Several>> unasked;
+    private final RunningTask<Map<PendingQuestion<Several>, Either<Refusal, Release<Several>>>>
+        answers;
     private final LongConsumer holds;
-    private final Computing computing;
+    private final ComputeScheduler computing;
 
     private Begun(
         Prepared statement,
-        List<Unasked<Several>> unasked,
-        Underway<Map<Unasked<Several>, Either<Refusal, Release<Several>>>> answers,
+        List<PendingQuestion<Several>> unasked,
+        RunningTask<Map<PendingQuestion<Several>, Either<Refusal, Release<Several>>>> answers,
         LongConsumer holds,
-        Computing computing) {
+        ComputeScheduler computing) {
       this.statement = statement;
       this.unasked = unasked;
       this.answers = answers;
@@ -212,7 +213,7 @@ public final class Prepared {
     }
 
     /** Waits until its questions are answered; false if the thread was let go before. */
-    public boolean isAnsweredBefore(Departure departure) {
+    public boolean isAnsweredBefore(CancelSignal departure) {
       return answers.isThereBefore(departure);
     }
 
@@ -232,10 +233,10 @@ public final class Prepared {
   }
 
   private Either<SqlRefusal, SqlRows> rows(
-      List<Unasked<Several>> unasked,
-      Map<Unasked<Several>, Either<Refusal, Release<Several>>> answers,
+      List<PendingQuestion<Several>> unasked,
+      Map<PendingQuestion<Several>, Either<Refusal, Release<Several>>> answers,
       LongConsumer holds,
-      Computing computing) {
+      ComputeScheduler computing) {
     List<SqlRows.Asked> asked = new ArrayList<>();
     for (int at = 0; at < questions.size(); at++) {
       Either<Refusal, Release<Several>> answer = answers.get(unasked.get(at));
@@ -261,7 +262,7 @@ public final class Prepared {
     return columns().stream().map(SqlColumn::name).toList();
   }
 
-  private List<List<@Nullable Object>> rowsOf(LongConsumer holds, Computing computing) {
+  private List<List<@Nullable Object>> rowsOf(LongConsumer holds, ComputeScheduler computing) {
     LongConsumer more = questions.isEmpty() ? holds : values -> {};
     return computing.of(() -> afterNoise.rows(more));
   }

@@ -13,14 +13,14 @@ import org.apache.calcite.sql.util.SqlOperatorTables;
 import org.apache.calcite.sql.validate.implicit.TypeCoercionImpl;
 import org.apache.calcite.tools.Frameworks;
 import org.jspecify.annotations.Nullable;
+import org.properdp.relational.expression.function.GivenFunction;
 import org.properdp.sql.free.FreePlan;
 import org.properdp.sql.free.JavaFunctions;
-import org.properdp.sql.names.SizedTable;
-import org.properdp.sql.names.Vetted;
+import org.properdp.sql.function.AllowedOperators;
 import org.properdp.sql.parameter.BoundConstants;
 import org.properdp.sql.parameter.ParameterValue;
-import org.properdp.sql.relation.Places;
-import org.properdp.tables.expression.function.GivenFunction;
+import org.properdp.sql.relation.ErrorLocator;
+import org.properdp.sql.table.SizedTable;
 
 /**
  * A statement about tables that are given with it, each a {@link SizedTable}, and about nothing
@@ -58,7 +58,8 @@ public final class PublicSql {
           StatementPlanner planner =
               new StatementPlanner(
                   schemas.apply(root),
-                  SqlOperatorTables.chain(Vetted.table(), SqlOperatorTables.of(more.keySet())),
+                  SqlOperatorTables.chain(
+                      AllowedOperators.table(), SqlOperatorTables.of(more.keySet())),
                   // Clients compare as they do in PostgreSQL, also with what stands for no rows.
                   TypeCoercionImpl::new,
                   (validated, made) -> {});
@@ -71,7 +72,7 @@ public final class PublicSql {
                   algebra,
                   FreePlan.of(
                       algebra,
-                      new Places(statement),
+                      new ErrorLocator(statement),
                       operator -> JavaFunctions.of(operator, more)));
           PublicWork work = plan.checkWork(mostRows.applyAsLong(plan.columns().size()));
           return new PublicSql(plan, work.held());

@@ -27,18 +27,18 @@ import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.sql.util.SqlShuttle;
 import org.jspecify.annotations.Nullable;
-import org.properdp.sql.names.DateDiff;
-import org.properdp.sql.names.MayFail;
-import org.properdp.sql.names.PlusMinus;
-import org.properdp.sql.names.WithinBounds;
+import org.properdp.relational.expression.value.LikePattern;
+import org.properdp.relational.type.ColumnType;
+import org.properdp.sql.function.DateDiff;
+import org.properdp.sql.function.MayFail;
+import org.properdp.sql.function.PlusMinus;
+import org.properdp.sql.function.WithinBounds;
 import org.properdp.sql.question.GroupByAll;
 import org.properdp.sql.question.Options;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.Constructs;
 import org.properdp.sql.text.RowComparisons;
 import org.properdp.sql.text.SqlError;
-import org.properdp.tables.expression.value.LikePattern;
-import org.properdp.tables.type.ColumnType;
 
 /**
  * Changes a statement before Calcite looks at what it means: options become one hint, named bounds
@@ -146,14 +146,14 @@ final class Rewriting extends SqlShuttle {
 
   private static SqlNode changed(SqlBasicCall call) {
     if (call.getOperator().equals(SqlLibraryOperators.INFIX_CAST)) {
-      return OtherWords.written(
+      return DialectFunctions.written(
           (SqlBasicCall)
               SqlStdOperatorTable.CAST.createCall(call.getParserPosition(), call.getOperandList()));
     }
     if (call.getKind() == SqlKind.LIKE) {
       checkPattern(call);
     }
-    SqlNode standard = OtherWords.standard(call);
+    SqlNode standard = DialectFunctions.standard(call);
     SqlNode same = standard == null ? RowComparisons.writtenOut(call) : standard;
     if (same != null) {
       return same;

@@ -4,10 +4,10 @@ import java.util.List;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.sql.type.SqlTypeUtil;
 import org.jspecify.annotations.Nullable;
-import org.properdp.sql.names.SqlTypes;
+import org.properdp.relational.type.ColumnType;
 import org.properdp.sql.text.ColumnNames;
 import org.properdp.sql.text.SqlError;
-import org.properdp.tables.type.ColumnType;
+import org.properdp.sql.type.SqlTypes;
 
 /**
  * A column of what a statement gives, or a parameter that it takes.

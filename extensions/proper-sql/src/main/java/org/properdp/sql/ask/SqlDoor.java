@@ -17,25 +17,25 @@ import org.apache.calcite.tools.Planner;
 import org.apache.calcite.tools.ValidationException;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Epsilon;
-import org.properdp.sql.names.CastTypes;
-import org.properdp.sql.names.VisibleTables;
+import org.properdp.relational.type.ColumnType;
 import org.properdp.sql.parameter.BoundConstants;
 import org.properdp.sql.parameter.KnownFirst;
-import org.properdp.sql.parameter.PlaceTypes;
+import org.properdp.sql.parameter.ParameterTypes;
 import org.properdp.sql.question.NoisyQuestion;
 import org.properdp.sql.question.NoisyQuestions;
 import org.properdp.sql.question.Options;
-import org.properdp.sql.relation.Pass;
-import org.properdp.sql.relation.Places;
+import org.properdp.sql.relation.ErrorLocator;
+import org.properdp.sql.relation.OwnershipTranslator;
+import org.properdp.sql.table.VisibleTables;
 import org.properdp.sql.text.ColumnNames;
 import org.properdp.sql.text.Explained;
 import org.properdp.sql.text.Growth;
 import org.properdp.sql.text.SharedColumns;
 import org.properdp.sql.text.SqlError;
 import org.properdp.sql.text.SqlText;
+import org.properdp.sql.type.CastTypes;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.schema.Catalogue;
-import org.properdp.tables.type.ColumnType;
 
 /**
  * The door for one analyst's statements. A statement is prepared first, which touches no people's
@@ -49,7 +49,7 @@ public final class SqlDoor {
   private final String analyst;
   private final Option<Epsilon> usual;
   private final InstantSource clock;
-  private final Aside aside;
+  private final MemoryLease aside;
   private final KeptPlans plans = new KeptPlans();
 
   /**
@@ -58,7 +58,7 @@ public final class SqlDoor {
    * @param usual the ε of a question that doesn't say it
    */
   public SqlDoor(OpenTables tables, String analyst, Option<Epsilon> usual) {
-    this(tables, analyst, usual, InstantSource.system(), Aside.ENDLESS);
+    this(tables, analyst, usual, InstantSource.system(), MemoryLease.ENDLESS);
   }
 
   /**
@@ -69,7 +69,11 @@ public final class SqlDoor {
    * @param aside where public rows are held that a statement's plan is made of
    */
   public SqlDoor(
-      OpenTables tables, String analyst, Option<Epsilon> usual, InstantSource clock, Aside aside) {
+      OpenTables tables,
+      String analyst,
+      Option<Epsilon> usual,
+      InstantSource clock,
+      MemoryLease aside) {
     this.aside = aside;
     this.tables = tables;
     this.analyst = analyst;
@@ -83,7 +87,7 @@ public final class SqlDoor {
    * @param clock by which scheduled epochs begin
    */
   SqlDoor(OpenTables tables, String analyst, Option<Epsilon> usual, InstantSource clock) {
-    this(tables, analyst, usual, clock, Aside.ENDLESS);
+    this(tables, analyst, usual, clock, MemoryLease.ENDLESS);
   }
 
   /** Whether an analyst is declared, or is the owner of the data. */
@@ -142,7 +146,7 @@ public final class SqlDoor {
 
   private Template template(String text, List<@Nullable ColumnType> said) {
     try {
-      return template(text, new PlaceTypes(said, false));
+      return template(text, new ParameterTypes(said, false));
     } catch (SqlError wrong) {
       if (!Template.isUntyped(wrong)) {
         throw wrong;
@@ -151,13 +155,13 @@ public final class SqlDoor {
       }
     }
     try {
-      return template(text, new PlaceTypes(said, true));
+      return template(text, new ParameterTypes(said, true));
     } catch (SqlError wrong) {
       throw Template.refused(wrong);
     }
   }
 
-  private Template template(String text, PlaceTypes types) {
+  private Template template(String text, ParameterTypes types) {
     SqlNode written = SqlText.parse(text);
     // Before it is validated, which makes a CASE of each COALESCE.
     ColumnNames names = ColumnNames.of(written);
@@ -178,7 +182,7 @@ public final class SqlDoor {
     }
   }
 
-  private static List<SqlColumn> parameters(PlaceTypes types, List<SqlColumn> each) {
+  private static List<SqlColumn> parameters(ParameterTypes types, List<SqlColumn> each) {
     return IntStream.range(0, each.size())
         .mapToObj(
             place ->
@@ -207,7 +211,7 @@ public final class SqlDoor {
     SqlNode rewritten = rewritten(parsed, now);
     RelNode statement = StatementPlanner.of(root, now).algebra(rewritten);
     SqlColumn.checked(statement.getRowType());
-    Places places = new Places(rewritten);
+    ErrorLocator places = new ErrorLocator(rewritten);
     NoisyQuestions questions =
         new NoisyQuestions(
                 now,
@@ -216,7 +220,7 @@ public final class SqlDoor {
                 root.add("answers", new AbstractSchema()),
                 usual)
             .computing(rel -> publicRows(rel, places));
-    RelNode after = new Pass(now, analyst, places, questions).afterNoise(statement);
+    RelNode after = new OwnershipTranslator(now, analyst, places, questions).afterNoise(statement);
     // What a price or a noise can't be made of is refused now, and not when it is run.
     questions.all().forEach(NoisyQuestion::preview);
     AfterNoise follows = new AfterNoise(after, places);
@@ -238,7 +242,7 @@ public final class SqlDoor {
   }
 
   /** The rows of a public sub-query, which are counted before they are computed. */
-  private List<List<@Nullable Object>> publicRows(RelNode rel, Places places) {
+  private List<List<@Nullable Object>> publicRows(RelNode rel, ErrorLocator places) {
     AfterNoise computed = new AfterNoise(rel, places);
     long held = computed.checkWork(PublicWork.MOST).held();
     return aside.holding(

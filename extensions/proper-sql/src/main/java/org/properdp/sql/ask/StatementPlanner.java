@@ -28,18 +28,18 @@ import org.apache.calcite.tools.Planner;
 import org.apache.calcite.tools.RelConversionException;
 import org.apache.calcite.tools.ValidationException;
 import org.jspecify.annotations.Nullable;
-import org.properdp.sql.names.CastConstants;
-import org.properdp.sql.names.Coercions;
-import org.properdp.sql.names.MayFail;
-import org.properdp.sql.names.SqlTypes;
-import org.properdp.sql.names.Vetted;
-import org.properdp.sql.names.VisibleTables;
+import org.properdp.sql.function.AllowedOperators;
+import org.properdp.sql.function.MayFail;
 import org.properdp.sql.question.Options;
 import org.properdp.sql.relation.CallsOfRows;
 import org.properdp.sql.relation.FiltersIntoJoins;
+import org.properdp.sql.table.VisibleTables;
 import org.properdp.sql.text.CountedConversion;
 import org.properdp.sql.text.NearNames;
 import org.properdp.sql.text.SqlError;
+import org.properdp.sql.type.CastConstants;
+import org.properdp.sql.type.Coercions;
+import org.properdp.sql.type.SqlTypes;
 import org.properdp.tables.OpenTables;
 
 /** Makes algebra of parsed statements, by Calcite, over the tables of one schema. */
@@ -99,7 +99,7 @@ final class StatementPlanner {
   static StatementPlanner of(SchemaPlus root, OpenTables now) {
     return new StatementPlanner(
         root.add("public", new VisibleTables(now)),
-        Vetted.table(),
+        AllowedOperators.table(),
         Coercions::new,
         CallsOfRows::check);
   }
@@ -111,20 +111,20 @@ final class StatementPlanner {
       CastConstants.check(validated, Objects.requireNonNull(validator));
       RelNode plan = planner.rel(validated).project();
       check.accept(validated, plan);
-      return FiltersIntoJoins.in(OutsideOfGroups.in(MayFail.left(plan), validated));
+      return FiltersIntoJoins.in(GroupedCorrelation.in(MayFail.left(plan), validated));
     } catch (SqlError refused) {
       throw refused;
     } catch (ValidationException
         | RelConversionException
         | SqlParseException
         | RuntimeException failed) {
-      SqlError notGrouped = OutsideOfGroups.notGrouped(failed, statement);
+      SqlError notGrouped = GroupedCorrelation.notGrouped(failed, statement);
       throw notGrouped == null
           ? new NearNames(names()).in(SqlError.of(failed), statement)
           : notGrouped;
     } catch (AssertionError failed) {
       // Calcite throws it where a statement is wrong in a way that its validator does not see.
-      SqlError notGrouped = OutsideOfGroups.notGrouped(failed, statement);
+      SqlError notGrouped = GroupedCorrelation.notGrouped(failed, statement);
       if (notGrouped == null) {
         throw failed;
       }

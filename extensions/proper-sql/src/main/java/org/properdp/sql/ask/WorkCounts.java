@@ -33,8 +33,8 @@ import org.apache.calcite.sql.type.SqlTypeUtil;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.free.Ties;
 import org.properdp.sql.free.Variables;
-import org.properdp.sql.names.AnswerTable;
-import org.properdp.sql.names.SizedTable;
+import org.properdp.sql.table.AnswerTable;
+import org.properdp.sql.table.SizedTable;
 import org.properdp.sql.text.TextWork;
 
 /**

@@ -52,7 +52,7 @@ public final class SqlCommand implements Subcommand, Callable<Integer> {
 
   @Mixin Key key = new Key();
 
-  @Mixin Asking asking = new Asking();
+  @Mixin AskedStatement asking = new AskedStatement();
 
   @Parameters(index = "0", paramLabel = "DIR", description = "The directory of the store.")
   Path directory = Path.of("");
@@ -118,9 +118,9 @@ public final class SqlCommand implements Subcommand, Callable<Integer> {
     return statements(door).all(standardInput(), out(), err()) ? ExitCode.OK : ExitCode.SOFTWARE;
   }
 
-  private Statements statements(SqlDoor door) {
+  private TextStatements statements(SqlDoor door) {
     RowFormat usual = Console.screen(out()).isTerminal() ? RowFormat.TABLE : RowFormat.CSV;
-    return new Statements(door, format == null ? usual : format);
+    return new TextStatements(door, format == null ? usual : format);
   }
 
   private static Reader standardInput() {

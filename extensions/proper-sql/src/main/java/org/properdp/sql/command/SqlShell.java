@@ -39,14 +39,15 @@ final class SqlShell {
   private final Terminal terminal;
   private final LineReader lines;
   private final Declared declared;
-  private final Statements statements;
+  private final TextStatements statements;
 
   /**
    * A session.
    *
    * @param history the file that keeps what was typed; null for none
    */
-  SqlShell(Terminal terminal, OpenTables tables, Statements statements, @Nullable Path history) {
+  SqlShell(
+      Terminal terminal, OpenTables tables, TextStatements statements, @Nullable Path history) {
     this.terminal = terminal;
     this.declared = new Declared(tables.catalogue());
     this.statements = statements;
@@ -67,7 +68,7 @@ final class SqlShell {
   }
 
   /** Opens a session at this process's terminal. */
-  static void open(OpenTables tables, Statements statements, boolean keepsHistory) {
+  static void open(OpenTables tables, TextStatements statements, boolean keepsHistory) {
     try (Terminal terminal = TerminalBuilder.builder().system(true).dumb(true).build()) {
       new SqlShell(terminal, tables, statements, keepsHistory ? HistoryFile.usual() : null).run();
     } catch (IOException failed) {

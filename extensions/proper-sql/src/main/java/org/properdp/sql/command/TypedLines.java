@@ -10,9 +10,9 @@ import org.jline.reader.EOFError;
 import org.jline.reader.LineReader;
 import org.jline.reader.ParsedLine;
 import org.jline.reader.impl.DefaultParser;
+import org.properdp.relational.column.ColumnSchema;
 import org.properdp.sql.text.Script;
 import org.properdp.tables.schema.Catalogue;
-import org.properdp.tables.schema.ColumnSchema;
 
 /** Knows when what is typed is whole, and which words can stand in it. */
 final class TypedLines extends DefaultParser implements Completer {

@@ -13,6 +13,7 @@ import org.properdp.budget.Regime;
 import org.properdp.budget.Rho;
 import org.properdp.query.Limits;
 import org.properdp.registry.KeyRule;
+import org.properdp.relational.type.ColumnType;
 import org.properdp.sql.text.SqlError;
 import org.properdp.tables.key.IndividualKey;
 import org.properdp.tables.key.IndividualKey.Component;
@@ -21,7 +22,6 @@ import org.properdp.tables.schema.AnalystSchema;
 import org.properdp.tables.schema.BegunEpoch;
 import org.properdp.tables.schema.PopulationSchema;
 import org.properdp.tables.schema.Reuse;
-import org.properdp.tables.type.ColumnType;
 
 /** Declarations of people: populations and analysts. */
 final class Populations {
@@ -61,7 +61,7 @@ final class Populations {
   }
 
   private static Component component(String name, Clause type, Clause whole) {
-    ColumnType read = Values.type(type);
+    ColumnType read = DeclaredValues.type(type);
     KeyRule rule =
         whole
             .find("READ")
@@ -81,7 +81,7 @@ final class Populations {
   /** The number of a clause, in ρ if another says so. */
   private static Amount amount(Clause clause, Clause currency) {
     Clause number = clause.get("NUMBER");
-    BigDecimal decimal = Values.decimal(number);
+    BigDecimal decimal = DeclaredValues.decimal(number);
     if (decimal.signum() <= 0) {
       throw number.error(aboveZero(clause, SqlError.shown(number.text())));
     }

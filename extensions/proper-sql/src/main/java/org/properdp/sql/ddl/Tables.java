@@ -6,15 +6,15 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.properdp.relational.column.ColumnBounds;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.column.Domain;
+import org.properdp.relational.type.ColumnType;
 import org.properdp.sql.text.SqlError;
 import org.properdp.tables.key.KeyColumn;
-import org.properdp.tables.schema.ColumnBounds;
-import org.properdp.tables.schema.ColumnSchema;
-import org.properdp.tables.schema.Domain;
 import org.properdp.tables.schema.DroppedTable;
 import org.properdp.tables.schema.PublicTable;
 import org.properdp.tables.schema.TableSchema;
-import org.properdp.tables.type.ColumnType;
 
 /** Declarations of tables and their columns. */
 final class Tables {
@@ -119,7 +119,7 @@ final class Tables {
       }
     }
     String name = clause.name().text();
-    ColumnType type = Values.type(clause.parts().get(1));
+    ColumnType type = DeclaredValues.type(clause.parts().get(1));
     Option<ColumnBounds> bounds =
         Option.ofOptional(clause.find("BOUNDS")).map(each -> bounds(type, each));
     Option<Domain> domain =
@@ -144,15 +144,19 @@ final class Tables {
         () ->
             numbers.size() == 2
                 ? ColumnBounds.of(
-                    type, Values.decimal(numbers.get(0)), Values.decimal(numbers.get(1)))
+                    type,
+                    DeclaredValues.decimal(numbers.get(0)),
+                    DeclaredValues.decimal(numbers.get(1)))
                 : new ColumnBounds(
-                    Values.decimal(numbers.get(0)),
-                    Values.decimal(numbers.get(1)),
-                    Values.decimal(numbers.get(2))));
+                    DeclaredValues.decimal(numbers.get(0)),
+                    DeclaredValues.decimal(numbers.get(1)),
+                    DeclaredValues.decimal(numbers.get(2))));
   }
 
   private static Domain domain(ColumnType type, Clause clause) {
     return clause.checked(
-        () -> new Domain(Vector.ofAll(clause.parts()).map(value -> Values.literal(type, value))));
+        () ->
+            new Domain(
+                Vector.ofAll(clause.parts()).map(value -> DeclaredValues.literal(type, value))));
   }
 }

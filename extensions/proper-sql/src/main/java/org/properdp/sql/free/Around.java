@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.apache.calcite.rel.core.CorrelationId;
-import org.properdp.tables.person.Step;
+import org.properdp.relational.step.Step;
 
 /**
  * The rows around a sub-query. What it reads stands beside each of them, and has its owner.

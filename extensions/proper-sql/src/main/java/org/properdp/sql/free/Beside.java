@@ -1,9 +1,9 @@
 package org.properdp.sql.free;
 
-import static org.properdp.tables.expression.Expressions.call;
-import static org.properdp.tables.expression.Expressions.col;
-import static org.properdp.tables.expression.Expressions.lit;
-import static org.properdp.tables.expression.Expressions.when;
+import static org.properdp.relational.expression.Expressions.call;
+import static org.properdp.relational.expression.Expressions.col;
+import static org.properdp.relational.expression.Expressions.lit;
+import static org.properdp.relational.expression.Expressions.when;
 
 import io.vavr.collection.Vector;
 import java.util.ArrayList;
@@ -19,23 +19,23 @@ import org.apache.calcite.rex.RexSubQuery;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.fun.SqlQuantifyOperator;
-import org.properdp.sql.names.SqlTypes;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.expression.Expression;
+import org.properdp.relational.expression.Formula;
+import org.properdp.relational.step.AggregateStep;
+import org.properdp.relational.step.Equality;
+import org.properdp.relational.step.FilterStep;
+import org.properdp.relational.step.JoinStep;
+import org.properdp.relational.step.LookupStep;
+import org.properdp.relational.step.LookupStep.Found;
+import org.properdp.relational.step.ReownStep;
+import org.properdp.relational.step.SharedStep;
+import org.properdp.relational.step.Step;
+import org.properdp.relational.step.WindowStep;
+import org.properdp.relational.type.ColumnType;
 import org.properdp.sql.relation.Windows;
 import org.properdp.sql.rule.Rule;
-import org.properdp.tables.expression.Expression;
-import org.properdp.tables.expression.Formula;
-import org.properdp.tables.person.Equality;
-import org.properdp.tables.person.GroupedRows;
-import org.properdp.tables.person.JoinedRows;
-import org.properdp.tables.person.Kept;
-import org.properdp.tables.person.LookedUp;
-import org.properdp.tables.person.LookedUp.Found;
-import org.properdp.tables.person.Reowned;
-import org.properdp.tables.person.Shared;
-import org.properdp.tables.person.Step;
-import org.properdp.tables.person.WindowedRows;
-import org.properdp.tables.schema.ColumnSchema;
-import org.properdp.tables.type.ColumnType;
+import org.properdp.sql.type.SqlTypes;
 
 /**
  * Expressions over the rows of a part, beside which columns come to stand for sub-queries, for
@@ -113,14 +113,14 @@ final class Beside {
   private void bringAround() {
     List<ColumnSchema> theirs = around.rows().columns();
     if (!theirs.isEmpty() && !step.columns().contains(theirs.get(0))) {
-      step = new JoinedRows(JoinedRows.Kind.INNER, step, around.rows(), null);
+      step = new JoinStep(JoinStep.Kind.INNER, step, around.rows(), null);
     }
   }
 
   private Formula window(RexOver over) {
     String name = steps.sources().name();
     step =
-        new WindowedRows(
+        new WindowStep(
             step,
             List.of(
                 new Windows(steps.formulas(), steps.places())
@@ -135,26 +135,26 @@ final class Beside {
     if (isOfAround) {
       bringAround();
     }
-    Step before = Shared.of(step);
+    Step before = SharedStep.of(step);
     if (!isOfAround && used.stream().noneMatch(own::contains)) {
       Rows inner = steps.renamed(steps.of(nested.rel));
-      return lookedUp(nested, compared, before, Reowned.one(before), inner);
+      return lookedUp(nested, compared, before, ReownStep.one(before), inner);
     }
-    Step each = Shared.of(Reowned.each(before));
+    Step each = SharedStep.of(ReownStep.each(before));
     Rows inner = steps.renamed(steps.of(nested.rel, around.and(each, own, input.names())));
     return lookedUp(nested, compared, before, each, inner);
   }
 
   private Formula lookedUp(
       RexSubQuery nested, List<Formula> compared, Step before, Step outer, Rows found) {
-    Rows inner = found.over(Shared.of(found.step()));
+    Rows inner = found.over(SharedStep.of(found.step()));
     String name = steps.sources().name();
     step = outer;
     Formula value =
         switch (nested.getKind()) {
           case EXISTS -> exists(inner.step(), List.of());
           case SCALAR_QUERY -> {
-            step = new LookedUp(name, step, inner.step(), null, new Found.Single(inner.field(0)));
+            step = new LookupStep(name, step, inner.step(), null, new Found.Single(inner.field(0)));
             yield col(name);
           }
           case IN, SOME -> any(nested, compared, inner, name);
@@ -168,13 +168,13 @@ final class Beside {
                       SqlKind.MULTISET_QUERY_CONSTRUCTOR,
                       SqlKind.SELECT);
         };
-    step = Reowned.like(before, step);
+    step = ReownStep.like(before, step);
     return value;
   }
 
   private Formula exists(Step inner, List<Equality> equal) {
     String name = steps.sources().name();
-    step = new LookedUp(name, step, inner, equal, null, new Found.Exists());
+    step = new LookupStep(name, step, inner, equal, null, new Found.Exists());
     return col(name);
   }
 
@@ -190,7 +190,7 @@ final class Beside {
         Vector.ofAll(compared)
             .zipWith(inner.fields(), (one, other) -> call(comparison.sql, one, other));
     Expression holds = all.reduce(Formula::and).bind(both);
-    step = new LookedUp(name, step, inner.step(), null, new Found.Any(holds));
+    step = new LookupStep(name, step, inner.step(), null, new Found.Any(holds));
     return col(name);
   }
 
@@ -200,10 +200,10 @@ final class Beside {
     Equality equal = Ties.typed(value, step.columns(), other, inner.step().columns());
     // Each value once: a value is among others however often it is there.
     int column = steps.position(inner, 0);
-    Step values = new GroupedRows(inner.step(), List.of(column), List.of(column), List.of());
+    Step values = new AggregateStep(inner.step(), List.of(column), List.of(column), List.of());
     Formula isThere = exists(values, List.of(equal));
     Formula isAny = exists(inner.step(), List.of());
-    Formula isOpen = exists(new Kept(inner.step(), inner.bound(other.isNull())), List.of());
+    Formula isOpen = exists(new FilterStep(inner.step(), inner.bound(other.isNull())), List.of());
     return when(isThere, true)
         .when(isAny.and(value.isNull().or(isOpen)), lit(null).as(ColumnType.BOOLEAN))
         .otherwise(false);

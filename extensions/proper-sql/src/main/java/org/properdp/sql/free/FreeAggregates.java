@@ -1,6 +1,6 @@
 package org.properdp.sql.free;
 
-import static org.properdp.tables.expression.Expressions.lit;
+import static org.properdp.relational.expression.Expressions.lit;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -9,17 +9,17 @@ import org.apache.calcite.rel.core.Aggregate;
 import org.apache.calcite.rel.core.AggregateCall;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.util.ImmutableBitSet;
-import org.properdp.sql.names.SqlTypes;
+import org.properdp.relational.expression.Expression;
+import org.properdp.relational.expression.Expressions;
+import org.properdp.relational.expression.Formula;
+import org.properdp.relational.step.AggregateStep;
+import org.properdp.relational.step.OwnAggregate;
+import org.properdp.relational.step.SetOperationStep;
+import org.properdp.relational.step.SharedStep;
+import org.properdp.relational.step.Step;
+import org.properdp.relational.type.ColumnType;
 import org.properdp.sql.relation.PersonAggregates;
-import org.properdp.tables.expression.Expression;
-import org.properdp.tables.expression.Expressions;
-import org.properdp.tables.expression.Formula;
-import org.properdp.tables.person.CombinedRows;
-import org.properdp.tables.person.GroupedRows;
-import org.properdp.tables.person.OwnAggregate;
-import org.properdp.tables.person.Shared;
-import org.properdp.tables.person.Step;
-import org.properdp.tables.type.ColumnType;
+import org.properdp.sql.type.SqlTypes;
 
 /** Aggregates of public rows and answers. */
 final class FreeAggregates {
@@ -30,7 +30,7 @@ final class FreeAggregates {
   }
 
   Rows of(Aggregate aggregate, Rows input, Around around) {
-    Rows rows = input.over(Shared.of(input.step()));
+    Rows rows = input.over(SharedStep.of(input.step()));
     List<ColumnType> types = SqlTypes.columns(aggregate.getRowType());
     Rows all = null;
     for (ImmutableBitSet set : aggregate.getGroupSets()) {
@@ -38,7 +38,8 @@ final class FreeAggregates {
       all =
           all == null
               ? one
-              : all.over(new CombinedRows(CombinedRows.Kind.UNION_ALL, all.step(), one.step()));
+              : all.over(
+                  new SetOperationStep(SetOperationStep.Kind.UNION_ALL, all.step(), one.step()));
     }
     return Objects.requireNonNull(all);
   }
@@ -63,8 +64,8 @@ final class FreeAggregates {
     List<Integer> keys = set.asList().stream().map(key -> steps.position(rows, key)).toList();
     Step groups =
         keys.isEmpty()
-            ? GroupedRows.whole(rows.step(), around.rows(), wanted)
-            : new GroupedRows(rows.step(), keys, keys, wanted);
+            ? AggregateStep.whole(rows.step(), around.rows(), wanted)
+            : new AggregateStep(rows.step(), keys, keys, wanted);
     return steps.shown(groups, shown(aggregate, set, rows, names, groups, types));
   }
 

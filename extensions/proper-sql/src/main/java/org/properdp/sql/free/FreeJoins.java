@@ -14,15 +14,15 @@ import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.util.ImmutableBitSet;
 import org.jspecify.annotations.Nullable;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.expression.Formula;
+import org.properdp.relational.step.Equality;
+import org.properdp.relational.step.FilterStep;
+import org.properdp.relational.step.JoinStep;
+import org.properdp.relational.step.ReownStep;
+import org.properdp.relational.step.SharedStep;
+import org.properdp.relational.step.Step;
 import org.properdp.sql.rule.Rule;
-import org.properdp.tables.expression.Formula;
-import org.properdp.tables.person.Equality;
-import org.properdp.tables.person.JoinedRows;
-import org.properdp.tables.person.Kept;
-import org.properdp.tables.person.Reowned;
-import org.properdp.tables.person.Shared;
-import org.properdp.tables.person.Step;
-import org.properdp.tables.schema.ColumnSchema;
 
 /** Joins of public rows and answers. */
 final class FreeJoins {
@@ -53,7 +53,7 @@ final class FreeJoins {
     List<ColumnSchema> both = new ArrayList<>(left.step().columns());
     both.addAll(right.step().columns());
     Step joined =
-        new JoinedRows(
+        new JoinStep(
             kind(join.getJoinType()),
             left.step(),
             right.step(),
@@ -77,7 +77,7 @@ final class FreeJoins {
     for (RexNode each : conditions) {
       Beside row = new Beside(steps, rows, around, join.getVariablesSet());
       Formula holds = row.of(each);
-      rows = rows.over(new Kept(row.step(), holds.bind(row.step().columns())));
+      rows = rows.over(new FilterStep(row.step(), holds.bind(row.step().columns())));
     }
     return rows;
   }
@@ -122,12 +122,12 @@ final class FreeJoins {
         right.step().columns());
   }
 
-  private JoinedRows.Kind kind(JoinRelType type) {
+  private JoinStep.Kind kind(JoinRelType type) {
     return switch (type) {
-      case INNER -> JoinedRows.Kind.INNER;
-      case LEFT -> JoinedRows.Kind.LEFT;
-      case RIGHT -> JoinedRows.Kind.RIGHT;
-      case FULL -> JoinedRows.Kind.FULL;
+      case INNER -> JoinStep.Kind.INNER;
+      case LEFT -> JoinStep.Kind.LEFT;
+      case RIGHT -> JoinStep.Kind.RIGHT;
+      case FULL -> JoinStep.Kind.FULL;
       default ->
           throw steps
               .places()
@@ -147,13 +147,13 @@ final class FreeJoins {
               SqlKind.SELECT);
     }
     Rows left = steps.of(join.getLeft(), around);
-    Step each = Shared.of(Reowned.each(left.step()));
+    Step each = SharedStep.of(ReownStep.each(left.step()));
     Rows right =
         steps.renamed(
             steps.of(
                 join.getRight(), around.and(each, Set.of(join.getCorrelationId()), left.names())));
-    Step joined = new JoinedRows(kind(join.getJoinType()), each, right.step(), null);
-    return both(Reowned.one(joined), left, right);
+    Step joined = new JoinStep(kind(join.getJoinType()), each, right.step(), null);
+    return both(ReownStep.one(joined), left, right);
   }
 
   @Override

@@ -11,14 +11,14 @@ import org.apache.calcite.rex.RexOver;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
 import org.jspecify.annotations.Nullable;
-import org.properdp.sql.names.Constants;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.step.OwnedRows;
+import org.properdp.relational.type.ColumnType;
+import org.properdp.sql.relation.ErrorLocator;
 import org.properdp.sql.relation.MoreFunctions;
-import org.properdp.sql.relation.Places;
 import org.properdp.sql.relation.RowFormulas;
 import org.properdp.sql.rule.Rule;
-import org.properdp.tables.person.OwnedRows;
-import org.properdp.tables.schema.ColumnSchema;
-import org.properdp.tables.type.ColumnType;
+import org.properdp.sql.type.Constants;
 
 /** A plan over public rows and answers, as steps. */
 public final class FreePlan {
@@ -38,7 +38,7 @@ public final class FreePlan {
   }
 
   /** The steps of a plan, in which nothing is of people. */
-  public static FreePlan of(RelNode plan, Places places) {
+  public static FreePlan of(RelNode plan, ErrorLocator places) {
     return of(plan, places, MoreFunctions.NONE);
   }
 
@@ -47,7 +47,7 @@ public final class FreePlan {
    *
    * @param more functions that it may call beside those that are vetted
    */
-  public static FreePlan of(RelNode plan, Places places, MoreFunctions more) {
+  public static FreePlan of(RelNode plan, ErrorLocator places, MoreFunctions more) {
     FreeSteps steps = new FreeSteps(plan.getCluster().getRexBuilder(), places, more);
     try {
       // Columns of rows around a sub-query may stand beside those that are asked for.

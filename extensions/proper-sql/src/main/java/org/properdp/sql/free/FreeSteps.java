@@ -1,6 +1,6 @@
 package org.properdp.sql.free;
 
-import static org.properdp.tables.expression.Expressions.call;
+import static org.properdp.relational.expression.Expressions.call;
 
 import io.vavr.collection.Vector;
 import java.math.BigDecimal;
@@ -28,38 +28,38 @@ import org.apache.calcite.rex.RexSubQuery;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.jspecify.annotations.Nullable;
-import org.properdp.sql.names.Constants;
-import org.properdp.sql.names.SizedTable;
-import org.properdp.sql.names.SqlTypes;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.expression.Expression;
+import org.properdp.relational.expression.Formula;
+import org.properdp.relational.expression.function.Function;
+import org.properdp.relational.step.Equality;
+import org.properdp.relational.step.FilterStep;
+import org.properdp.relational.step.OwnWindow;
+import org.properdp.relational.step.OwnedRows;
+import org.properdp.relational.step.ProjectStep;
+import org.properdp.relational.step.ScanStep;
+import org.properdp.relational.step.SetOperationStep;
+import org.properdp.relational.step.SortStep;
+import org.properdp.relational.step.SpreadStep;
+import org.properdp.relational.step.Step;
+import org.properdp.relational.type.ColumnType;
+import org.properdp.sql.relation.ErrorLocator;
 import org.properdp.sql.relation.MoreFunctions;
-import org.properdp.sql.relation.Places;
 import org.properdp.sql.relation.RowFormulas;
 import org.properdp.sql.rule.Rule;
-import org.properdp.tables.expression.Expression;
-import org.properdp.tables.expression.Formula;
-import org.properdp.tables.expression.function.Function;
-import org.properdp.tables.person.CombinedRows;
-import org.properdp.tables.person.Equality;
-import org.properdp.tables.person.Kept;
-import org.properdp.tables.person.Leaf;
-import org.properdp.tables.person.OwnWindow;
-import org.properdp.tables.person.OwnedRows;
-import org.properdp.tables.person.Shown;
-import org.properdp.tables.person.SortedRows;
-import org.properdp.tables.person.Spread;
-import org.properdp.tables.person.Step;
-import org.properdp.tables.schema.ColumnSchema;
-import org.properdp.tables.type.ColumnType;
+import org.properdp.sql.table.SizedTable;
+import org.properdp.sql.type.Constants;
+import org.properdp.sql.type.SqlTypes;
 
 /** Translates plans over public rows and answers into steps, one rule for each operator. */
 final class FreeSteps {
   private final Sources sources = new Sources();
   private final RexBuilder builder;
-  private final Places places;
+  private final ErrorLocator places;
   private final MoreFunctions more;
   private final RowFormulas formulas;
 
-  FreeSteps(RexBuilder builder, Places places, MoreFunctions more) {
+  FreeSteps(RexBuilder builder, ErrorLocator places, MoreFunctions more) {
     this.builder = builder;
     this.places = places;
     this.more = more;
@@ -70,7 +70,7 @@ final class FreeSteps {
     return sources;
   }
 
-  Places places() {
+  ErrorLocator places() {
     return places;
   }
 
@@ -132,7 +132,7 @@ final class FreeSteps {
   /** Rows of one owner beside each of the rows around. */
   private Rows spread(Rows inner, Around around, List<Equality> equal) {
     Rows fresh = renamed(inner);
-    return fresh.over(new Spread(around.rows(), fresh.step(), equal));
+    return fresh.over(new SpreadStep(around.rows(), fresh.step(), equal));
   }
 
   /** The rows with columns of new names, which other rows can stand beside. */
@@ -144,7 +144,7 @@ final class FreeSteps {
     return shown(rows.step(), values);
   }
 
-  private Rows renamed(Leaf leaf) {
+  private Rows renamed(ScanStep leaf) {
     return renamed(new Rows(leaf, leaf.columns().stream().map(ColumnSchema::name).toList()));
   }
 
@@ -152,7 +152,7 @@ final class FreeSteps {
     List<ColumnSchema> columns =
         values.stream().map(each -> ColumnSchema.of(sources.name(), each.type())).toList();
     return new Rows(
-        new Shown(step, values, columns), columns.stream().map(ColumnSchema::name).toList());
+        new ProjectStep(step, values, columns), columns.stream().map(ColumnSchema::name).toList());
   }
 
   private Supplier<OwnedRows> written(Values values) {
@@ -216,7 +216,7 @@ final class FreeSteps {
         equal.add(found);
       }
     }
-    Rows spread = inner.over(new Spread(around.rows(), inner.step(), equal));
+    Rows spread = inner.over(new SpreadStep(around.rows(), inner.step(), equal));
     return kept(filter, rest, spread, around);
   }
 
@@ -225,7 +225,7 @@ final class FreeSteps {
     for (RexNode each : conditions) {
       Beside row = new Beside(this, rows, around, filter.getVariablesSet());
       Formula condition = row.of(each);
-      rows = rows.over(new Kept(row.step(), condition.bind(row.step().columns())));
+      rows = rows.over(new FilterStep(row.step(), condition.bind(row.step().columns())));
     }
     return rows;
   }
@@ -254,7 +254,7 @@ final class FreeSteps {
               each.nullDirection == RelFieldCollation.NullDirection.FIRST));
     }
     return input.over(
-        new SortedRows(
+        new SortStep(
             input.step(), order, count(sort.offset, 0), count(sort.fetch, Long.MAX_VALUE)));
   }
 
@@ -285,16 +285,18 @@ final class FreeSteps {
             value.type().equals(types.get(at)) ? value : Expression.cast(value, types.get(at)));
       }
       Rows typed = shown(branch.step(), values);
-      all = all == null ? typed : all.over(new CombinedRows(kind(set), all.step(), typed.step()));
+      all =
+          all == null ? typed : all.over(new SetOperationStep(kind(set), all.step(), typed.step()));
     }
     return Objects.requireNonNull(all);
   }
 
-  private static CombinedRows.Kind kind(SetOp set) {
+  private static SetOperationStep.Kind kind(SetOp set) {
     return switch (set.kind) {
-      case UNION -> set.all ? CombinedRows.Kind.UNION_ALL : CombinedRows.Kind.UNION;
-      case INTERSECT -> set.all ? CombinedRows.Kind.INTERSECT_ALL : CombinedRows.Kind.INTERSECT;
-      default -> set.all ? CombinedRows.Kind.EXCEPT_ALL : CombinedRows.Kind.EXCEPT;
+      case UNION -> set.all ? SetOperationStep.Kind.UNION_ALL : SetOperationStep.Kind.UNION;
+      case INTERSECT ->
+          set.all ? SetOperationStep.Kind.INTERSECT_ALL : SetOperationStep.Kind.INTERSECT;
+      default -> set.all ? SetOperationStep.Kind.EXCEPT_ALL : SetOperationStep.Kind.EXCEPT;
     };
   }
 

@@ -7,9 +7,9 @@ import org.apache.calcite.schema.impl.ScalarFunctionImpl;
 import org.apache.calcite.sql.SqlOperator;
 import org.apache.calcite.sql.validate.SqlUserDefinedFunction;
 import org.jspecify.annotations.Nullable;
-import org.properdp.tables.expression.function.Function;
-import org.properdp.tables.expression.function.GivenFunction;
-import org.properdp.tables.type.ColumnType;
+import org.properdp.relational.expression.function.Function;
+import org.properdp.relational.expression.function.GivenFunction;
+import org.properdp.relational.type.ColumnType;
 
 /** Static methods that a schema has as functions, beside those that are vetted. */
 public final class JavaFunctions {

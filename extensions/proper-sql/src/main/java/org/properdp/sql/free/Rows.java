@@ -2,10 +2,10 @@ package org.properdp.sql.free;
 
 import io.vavr.collection.Vector;
 import java.util.List;
-import org.properdp.tables.expression.Expression;
-import org.properdp.tables.expression.Expressions;
-import org.properdp.tables.expression.Formula;
-import org.properdp.tables.person.Step;
+import org.properdp.relational.expression.Expression;
+import org.properdp.relational.expression.Expressions;
+import org.properdp.relational.expression.Formula;
+import org.properdp.relational.step.Step;
 
 /**
  * The rows of a part of a plan.

@@ -3,15 +3,15 @@ package org.properdp.sql.free;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
-import org.properdp.tables.person.Leaf;
-import org.properdp.tables.person.Leaves;
-import org.properdp.tables.person.OwnedRows;
-import org.properdp.tables.schema.ColumnSchema;
-import org.properdp.tables.type.ColumnType;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.step.Leaves;
+import org.properdp.relational.step.OwnedRows;
+import org.properdp.relational.step.ScanStep;
+import org.properdp.relational.type.ColumnType;
 
 /** The sources of a plan's rows: tables, answers, and rows that a statement writes. */
 final class Sources {
-  private record Source(Object of, Leaf leaf, Supplier<OwnedRows> rows) {}
+  private record Source(Object of, ScanStep leaf, Supplier<OwnedRows> rows) {}
 
   private final List<Source> all = new ArrayList<>();
   private int names;
@@ -23,19 +23,19 @@ final class Sources {
   }
 
   /** One row without columns, which stands for all that there is. */
-  Leaf one() {
+  ScanStep one() {
     return leaf(this, List.of(), () -> OwnedRows.given(List.of(), List.of(List.of())));
   }
 
   /** The leaf for the rows of something, which is the same whenever it is asked for. */
-  Leaf leaf(Object of, List<ColumnType> types, Supplier<OwnedRows> rows) {
+  ScanStep leaf(Object of, List<ColumnType> types, Supplier<OwnedRows> rows) {
     for (Source known : all) {
       if (known.of().equals(of)) {
         return known.leaf();
       }
     }
     List<ColumnSchema> columns = types.stream().map(type -> ColumnSchema.of(name(), type)).toList();
-    Leaf leaf = new Leaf(all.size(), columns);
+    ScanStep leaf = new ScanStep(all.size(), columns);
     all.add(new Source(of, leaf, rows));
     return leaf;
   }

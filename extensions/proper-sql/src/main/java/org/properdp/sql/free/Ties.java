@@ -15,12 +15,12 @@ import org.apache.calcite.rex.RexShuttle;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
 import org.jspecify.annotations.Nullable;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.expression.Expression;
+import org.properdp.relational.expression.Expressions;
+import org.properdp.relational.expression.Formula;
+import org.properdp.relational.step.Equality;
 import org.properdp.sql.relation.RowFormulas;
-import org.properdp.tables.expression.Expression;
-import org.properdp.tables.expression.Expressions;
-import org.properdp.tables.expression.Formula;
-import org.properdp.tables.person.Equality;
-import org.properdp.tables.schema.ColumnSchema;
 
 /** Conditions that say what is equal of two sides: by them rows are found, and not looked for. */
 public final class Ties {

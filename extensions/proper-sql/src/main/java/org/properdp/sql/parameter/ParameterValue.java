@@ -22,8 +22,8 @@ import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.util.DateString;
 import org.apache.calcite.util.TimestampString;
 import org.jspecify.annotations.Nullable;
-import org.properdp.tables.type.ColumnType;
-import org.properdp.tables.type.ColumnType.Kind;
+import org.properdp.relational.type.ColumnType;
+import org.properdp.relational.type.ColumnType.Kind;
 
 /** Values of parameters: which a parameter takes, and the constants that they become. */
 public final class ParameterValue {

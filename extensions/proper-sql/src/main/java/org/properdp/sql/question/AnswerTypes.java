@@ -6,19 +6,19 @@ import java.util.Objects;
 import org.apache.calcite.rel.core.Aggregate;
 import org.apache.calcite.rel.type.RelDataTypeField;
 import org.jspecify.annotations.Nullable;
-import org.properdp.sql.names.SqlTypes;
+import org.properdp.relational.column.JavaValues;
+import org.properdp.relational.type.ColumnType;
 import org.properdp.sql.question.NoisyQuestion.GroupSet;
-import org.properdp.sql.relation.Places;
+import org.properdp.sql.relation.ErrorLocator;
 import org.properdp.sql.rule.Rule;
-import org.properdp.tables.column.JavaValues;
-import org.properdp.tables.type.ColumnType;
+import org.properdp.sql.type.SqlTypes;
 
 /** Types that the columns of an answer have: what follows it was planned for them. */
 final class AnswerTypes {
   private AnswerTypes() {}
 
   /** Refuses sets with a cell that has no value of the type of its column. */
-  static void check(Aggregate aggregate, List<GroupSet> sets, Places places) {
+  static void check(Aggregate aggregate, List<GroupSet> sets, ErrorLocator places) {
     List<RelDataTypeField> fields = aggregate.getRowType().getFieldList();
     for (GroupSet set : sets) {
       for (int key : set.keys()) {

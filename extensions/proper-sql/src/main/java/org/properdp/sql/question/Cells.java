@@ -8,12 +8,12 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.apache.calcite.sql.SqlKind;
 import org.jspecify.annotations.Nullable;
-import org.properdp.sql.relation.Places;
+import org.properdp.relational.expression.Expression;
+import org.properdp.relational.expression.Formula;
+import org.properdp.sql.relation.ErrorLocator;
 import org.properdp.sql.relation.Relation.Peoples;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.SqlError;
-import org.properdp.tables.expression.Expression;
-import org.properdp.tables.expression.Formula;
 
 /**
  * The cells that GROUP BY makes: all combinations of public values. Which there are follows from
@@ -30,9 +30,9 @@ final class Cells {
   static final Pattern MADE = Pattern.compile("(aggregate|window|sub-query) \\d+'*|[$].*");
 
   private final KnownValues known;
-  private final Places places;
+  private final ErrorLocator places;
 
-  Cells(KnownValues known, Places places) {
+  Cells(KnownValues known, ErrorLocator places) {
     this.known = known;
     this.places = places;
   }
@@ -65,7 +65,7 @@ final class Cells {
   }
 
   /** Refuses so many cells if they are too many. */
-  static void checkCells(long cells, Places places) {
+  static void checkCells(long cells, ErrorLocator places) {
     if (cells > MOST) {
       throw places.refuseGroups(
           Rule.WORK, "a question can have at most " + MOST + " cells: group by fewer values");
@@ -94,7 +94,7 @@ final class Cells {
   }
 
   /** Refuses so many aggregates in so many cells if these are too many values. */
-  static void checkValues(int aggregates, int cells, Places places) {
+  static void checkValues(int aggregates, int cells, ErrorLocator places) {
     if ((long) aggregates * cells > MOST_VALUES) {
       throw places.refuse(
           Rule.WORK,
@@ -127,7 +127,7 @@ final class Cells {
                 + " with constants, a calendar field, a column that WHERE … IN (…) lists, a number"
                 + " or a day that WHERE has between two constants, or what is computed of these in"
                 + " at most "
-                + Trials.MOST
+                + ValueEnumeration.MOST
                 + " ways. These are not known of "
                 + way(key.bind(rows.rows().columns()), name);
     return places.refuseGroup(Rule.PUBLIC_VALUES, sentence, name, at);
@@ -151,7 +151,7 @@ final class Cells {
   static boolean isNamed(Expression expression) {
     return expression instanceof Expression.Column column
         ? !MADE.matcher(column.name()).matches()
-        : Trials.arguments(expression).stream().allMatch(Cells::isNamed);
+        : ValueEnumeration.arguments(expression).stream().allMatch(Cells::isNamed);
   }
 
   /** NULL is the last one. */

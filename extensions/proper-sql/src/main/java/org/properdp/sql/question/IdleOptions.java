@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.apache.calcite.sql.SqlLiteral;
-import org.properdp.sql.relation.Places;
+import org.properdp.sql.relation.ErrorLocator;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.SqlError;
 
@@ -16,9 +16,9 @@ import org.properdp.sql.text.SqlError;
  * 0.1 outside and 5 inside must not believe that they pay 0.1.
  */
 final class IdleOptions {
-  private final Places places;
+  private final ErrorLocator places;
 
-  IdleOptions(Places places) {
+  IdleOptions(ErrorLocator places) {
     this.places = places;
   }
 

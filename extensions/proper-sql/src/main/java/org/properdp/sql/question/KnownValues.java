@@ -11,20 +11,20 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.properdp.sql.names.Constants;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.column.JavaValues;
+import org.properdp.relational.expression.Expression;
+import org.properdp.relational.expression.Expressions;
+import org.properdp.relational.expression.Formula;
+import org.properdp.relational.expression.value.TimeUnit;
+import org.properdp.relational.type.ColumnType;
+import org.properdp.relational.type.ColumnType.Kind;
 import org.properdp.sql.relation.Naming;
 import org.properdp.sql.relation.Relation.Peoples;
+import org.properdp.sql.type.Constants;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.PublicRows;
-import org.properdp.tables.column.JavaValues;
-import org.properdp.tables.expression.Expression;
-import org.properdp.tables.expression.Expressions;
-import org.properdp.tables.expression.Formula;
-import org.properdp.tables.expression.value.TimeUnit;
-import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.PublicTable;
-import org.properdp.tables.type.ColumnType;
-import org.properdp.tables.type.ColumnType.Kind;
 
 /**
  * The values that an expression over people's rows can have, where public facts alone say so: what
@@ -34,7 +34,7 @@ import org.properdp.tables.type.ColumnType.Kind;
  */
 final class KnownValues {
   private final OpenTables tables;
-  private final Trials trials;
+  private final ValueEnumeration trials;
   private final Map<String, Set<@Nullable Object>> found = new HashMap<>();
 
   /** The texts of formulas whose lists are being read. */
@@ -45,7 +45,7 @@ final class KnownValues {
    *
    * @param trials how often expressions may still be computed for a statement
    */
-  KnownValues(OpenTables tables, Trials trials) {
+  KnownValues(OpenTables tables, ValueEnumeration trials) {
     this.tables = tables;
     this.trials = trials;
   }
@@ -141,7 +141,7 @@ final class KnownValues {
   private boolean addPart(Expression expression, Peoples rows, Set<@Nullable Object> values) {
     return addMoments(expression, rows, values)
         || addPlain(expression, rows, values)
-        || WithinLimits.add(expression, rows, values);
+        || RangeValues.add(expression, rows, values);
   }
 
   /** Of what is known by itself; not of what is computed of such. */
@@ -180,7 +180,7 @@ final class KnownValues {
     } else {
       // What stands for something else is that, whatever its name is: analysts give names, too.
       return !isStanding
-          && (addPublic(column.name(), values) || WithinLimits.addBounded(schema, values));
+          && (addPublic(column.name(), values) || RangeValues.addBounded(schema, values));
     }
     if (isNullable(column, rows)) {
       values.add(null);
@@ -283,18 +283,17 @@ final class KnownValues {
 
   /** Of what depends on the day or the time of a moment that is between two others. */
   private boolean addMoments(Expression expression, Peoples rows, Set<@Nullable Object> values) {
-    TimeUnit unit = WithinLimits.unit(expression);
+    TimeUnit unit = RangeValues.unit(expression);
     if (unit == null) {
       return false;
     }
-    List<Expression> arguments = Trials.arguments(expression);
+    List<Expression> arguments = ValueEnumeration.arguments(expression);
     Expression moment =
         arguments.stream()
             .filter(each -> each.type().kind() != Kind.VARCHAR)
             .findFirst()
             .orElseThrow();
-    Set<@Nullable Object> moments =
-        new LinkedHashSet<>(WithinLimits.beginnings(moment, unit, rows));
+    Set<@Nullable Object> moments = new LinkedHashSet<>(RangeValues.beginnings(moment, unit, rows));
     if (moments.isEmpty() && moment instanceof Expression.Column column) {
       addEqual(rows, Expressions.col(column.name()), moment.type(), moments);
     }
@@ -335,7 +334,7 @@ final class KnownValues {
       parts.put(expression, new ArrayList<>(values));
       return true;
     }
-    return Trials.arguments(expression).stream()
+    return ValueEnumeration.arguments(expression).stream()
         .allMatch(each -> addParts(each, rows, isOfColumns, parts));
   }
 

@@ -1,6 +1,6 @@
 package org.properdp.sql.question;
 
-import static org.properdp.tables.expression.Expressions.when;
+import static org.properdp.relational.expression.Expressions.when;
 
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
@@ -18,14 +18,14 @@ import org.properdp.primitive.Part;
 import org.properdp.primitive.Range;
 import org.properdp.primitive.Rank;
 import org.properdp.provenance.reference.PublicKeys;
-import org.properdp.sql.names.WithinBounds;
+import org.properdp.relational.expression.Formula;
+import org.properdp.sql.function.WithinBounds;
 import org.properdp.sql.question.NoisyQuestion.Noisy;
-import org.properdp.sql.relation.Places;
+import org.properdp.sql.relation.ErrorLocator;
 import org.properdp.sql.relation.Relation.Peoples;
 import org.properdp.sql.rule.Rule;
 import org.properdp.tables.TableParts;
 import org.properdp.tables.TableQuery;
-import org.properdp.tables.expression.Formula;
 
 /** The noisy aggregates of one SELECT in one grouping, and the primitives that answer them. */
 final class NoisyAggregates {
@@ -35,7 +35,7 @@ final class NoisyAggregates {
   private final Peoples rows;
   private final Vector<Formula> keys;
   private final List<List<@Nullable Object>> cells;
-  private final Places places;
+  private final ErrorLocator places;
   private final Option<String> shownKeys;
   private final Amount asked;
   private final TableParts parts;
@@ -55,7 +55,7 @@ final class NoisyAggregates {
       List<List<@Nullable Object>> cells,
       Option<String> shownKeys,
       Amount asked,
-      Places places) {
+      ErrorLocator places) {
     this.rows = rows;
     this.keys = keys;
     this.cells = cells;
@@ -255,7 +255,7 @@ final class NoisyAggregates {
   }
 
   /** A question that can be asked, and has a price; what can't is refused. */
-  static NoisyQuestion checked(NoisyQuestion question, Places places) {
+  static NoisyQuestion checked(NoisyQuestion question, ErrorLocator places) {
     if (question.aggregates().isEmpty()) {
       throw places.refuseGroups(
           Rule.AGGREGATES,
@@ -277,7 +277,7 @@ final class NoisyAggregates {
   }
 
   /** What can't be asked with Gaussian noise, or not beside other aggregates. */
-  private static void checkGaussian(NoisyQuestion question, Places places) {
+  private static void checkGaussian(NoisyQuestion question, ErrorLocator places) {
     if (question.sets().size() > 1) {
       throw places.refuseOption(
           Rule.CURRENCY,

@@ -7,18 +7,18 @@ import java.math.RoundingMode;
 import java.util.List;
 import org.apache.calcite.rel.core.AggregateCall;
 import org.properdp.primitive.Range;
-import org.properdp.sql.names.Constants;
-import org.properdp.sql.names.Spans;
-import org.properdp.sql.names.WithinBounds;
-import org.properdp.sql.relation.Places;
+import org.properdp.relational.column.ColumnBounds;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.expression.Expression;
+import org.properdp.relational.type.ColumnType;
+import org.properdp.sql.function.Spans;
+import org.properdp.sql.function.WithinBounds;
+import org.properdp.sql.relation.ErrorLocator;
 import org.properdp.sql.relation.Relation.Peoples;
 import org.properdp.sql.relation.Relation.Peoples.Origin;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.SqlError;
-import org.properdp.tables.expression.Expression;
-import org.properdp.tables.schema.ColumnBounds;
-import org.properdp.tables.schema.ColumnSchema;
-import org.properdp.tables.type.ColumnType;
+import org.properdp.sql.type.Constants;
 
 /** The bounds of numbers that are aggregated: declared, or given by the statement. */
 final class NoisyBounds {
@@ -27,9 +27,9 @@ final class NoisyBounds {
 
   private final Peoples rows;
   private final List<ColumnSchema> columns;
-  private final Places places;
+  private final ErrorLocator places;
 
-  NoisyBounds(Peoples rows, List<ColumnSchema> columns, Places places) {
+  NoisyBounds(Peoples rows, List<ColumnSchema> columns, ErrorLocator places) {
     this.rows = rows;
     this.columns = columns;
     this.places = places;

@@ -16,12 +16,12 @@ import org.properdp.noise.Certainty;
 import org.properdp.primitive.Interval;
 import org.properdp.primitive.Part;
 import org.properdp.primitive.Several;
+import org.properdp.query.PendingQuestion;
 import org.properdp.query.Preview;
-import org.properdp.query.Unasked;
-import org.properdp.sql.names.AnswerTable;
 import org.properdp.sql.rule.Grounds.Gap;
 import org.properdp.sql.rule.Reasons;
 import org.properdp.sql.rule.Rule;
+import org.properdp.sql.table.AnswerTable;
 import org.properdp.tables.TableQuery;
 import org.properdp.tables.schema.Epoch;
 
@@ -42,7 +42,7 @@ import org.properdp.tables.schema.Epoch;
 public record NoisyQuestion(
     TableQuery rows,
     boolean isNamed,
-    Taking taking,
+    InclusionOption taking,
     Amount asked,
     Certainty accuracy,
     Vector<Reasons.Reason> reasons,
@@ -114,7 +114,7 @@ public record NoisyQuestion(
    *
    * @param epoch within which the same question gets the same answer
    */
-  public Unasked<Several> unasked(Option<Epoch> epoch) {
+  public PendingQuestion<Several> unasked(Option<Epoch> epoch) {
     TableQuery table = inEpoch(epoch);
     return taking
         .of(table)

@@ -26,18 +26,18 @@ import org.apache.calcite.util.ImmutableBitSet;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Amount;
 import org.properdp.budget.Epsilon;
-import org.properdp.sql.names.AnswerTable;
-import org.properdp.sql.names.PlusMinus;
-import org.properdp.sql.names.SqlValues;
+import org.properdp.sql.function.PlusMinus;
 import org.properdp.sql.question.NoisyQuestion.Column;
 import org.properdp.sql.question.NoisyQuestion.GroupSet;
 import org.properdp.sql.question.NoisyQuestion.Noisy;
-import org.properdp.sql.relation.Places;
+import org.properdp.sql.relation.ErrorLocator;
 import org.properdp.sql.relation.Questions;
 import org.properdp.sql.relation.Relation.Peoples;
 import org.properdp.sql.rule.Reasons;
 import org.properdp.sql.rule.Rule;
+import org.properdp.sql.table.AnswerTable;
 import org.properdp.sql.text.SqlError;
+import org.properdp.sql.type.SqlValues;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.TableQuery;
 
@@ -48,11 +48,11 @@ public final class NoisyQuestions implements Questions {
 
   private final OpenTables tables;
   private final RelOptCluster cluster;
-  private final Places places;
+  private final ErrorLocator places;
   private final SchemaPlus answers;
   private final Option<Epsilon> usual;
   private final Reasons reasons = new Reasons();
-  private final Trials trials = new Trials();
+  private final ValueEnumeration trials = new ValueEnumeration();
   private Function<RelNode, List<List<@Nullable Object>>> publicRows = rel -> List.of();
   private final List<NoisyQuestion> all = new ArrayList<>();
   private final List<Options> said = new ArrayList<>();
@@ -95,7 +95,7 @@ public final class NoisyQuestions implements Questions {
   public NoisyQuestions(
       OpenTables tables,
       RelOptCluster cluster,
-      Places places,
+      ErrorLocator places,
       SchemaPlus answers,
       Option<Epsilon> usual) {
     this.answers = answers;

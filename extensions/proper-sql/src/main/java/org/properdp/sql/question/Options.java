@@ -24,7 +24,7 @@ import org.properdp.budget.Regime;
 import org.properdp.budget.Rho;
 import org.properdp.noise.Certainty;
 import org.properdp.provenance.user.Names;
-import org.properdp.sql.relation.Places;
+import org.properdp.sql.relation.ErrorLocator;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.SqlError;
 import org.properdp.tables.schema.PopulationSchema;
@@ -37,11 +37,12 @@ public record Options(
     Option<Amount> asked,
     Option<String> request,
     Option<String> select,
-    Taking taking,
+    InclusionOption taking,
     Certainty accuracy) {
   /** Those of a SELECT that says nothing. */
   public static final Options NONE =
-      new Options(Option.none(), Option.none(), Option.none(), Taking.WHOLE, Certainty.USUAL);
+      new Options(
+          Option.none(), Option.none(), Option.none(), InclusionOption.WHOLE, Certainty.USUAL);
 
   /** The hint in which a plan carries the options. */
   public static final String HINT = "differential_privacy";
@@ -64,7 +65,7 @@ public record Options(
             .orElse(() -> Option.<String>of(written.get(RHO)).map(Rho::of)),
         Option.of(written.get(REQUEST)),
         Option.of(written.get(SELECT)),
-        Taking.of(Option.of(written.get(INCLUSION)), Option.of(written.get(PROBABILITY))),
+        InclusionOption.of(Option.of(written.get(INCLUSION)), Option.of(written.get(PROBABILITY))),
         Option.<String>of(written.get(ACCURACY)).map(Certainty::of).getOrElse(Certainty.USUAL));
   }
 
@@ -84,7 +85,7 @@ public record Options(
   }
 
   /** Refuses what a population's regime can't pay for, where it is written. */
-  void checkRegime(PopulationSchema population, Places places) {
+  void checkRegime(PopulationSchema population, ErrorLocator places) {
     if (!taking.needsPersonalBudgets() || population.regime() instanceof Regime.Personal) {
       return;
     }
@@ -119,7 +120,7 @@ public record Options(
   }
 
   /** Whether any SELECT of a statement says what a question costs, in its gathered hint. */
-  static boolean sayPrice(Places places) {
+  static boolean sayPrice(ErrorLocator places) {
     return places.options(HINT).stream().anyMatch(each -> isPrice(each.keySet()));
   }
 
@@ -203,8 +204,8 @@ public record Options(
         case RHO -> Rho.of(text);
         case ACCURACY -> Certainty.of(text);
         case REQUEST -> Names.checkId("a request id", text);
-        case INCLUSION -> Taking.checkWay(text);
-        case PROBABILITY -> Taking.checkProbability(text);
+        case INCLUSION -> InclusionOption.checkWay(text);
+        case PROBABILITY -> InclusionOption.checkProbability(text);
         default ->
             throw new IllegalArgumentException(
                 "the options are epsilon, rho, request, accuracy, inclusion and probability, but"

@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.apache.calcite.rel.core.AggregateCall;
 import org.apache.calcite.sql.SqlKind;
-import org.properdp.sql.names.WithinBounds;
-import org.properdp.tables.expression.Formula;
+import org.properdp.relational.expression.Formula;
+import org.properdp.sql.function.WithinBounds;
 
 /**
  * What a statement calls its aggregates, as near as a plan knows: columns that it names stand under

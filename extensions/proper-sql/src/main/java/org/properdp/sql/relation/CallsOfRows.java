@@ -19,16 +19,16 @@ import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.parser.SqlParserPos;
-import org.properdp.sql.names.MayFail;
-import org.properdp.sql.names.SqlTypes;
-import org.properdp.sql.names.Vetted;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.expression.Expressions;
+import org.properdp.relational.expression.Formula;
+import org.properdp.relational.type.ColumnType;
+import org.properdp.relational.type.ColumnType.Kind;
+import org.properdp.sql.function.AllowedOperators;
+import org.properdp.sql.function.MayFail;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.SqlError;
-import org.properdp.tables.expression.Expressions;
-import org.properdp.tables.expression.Formula;
-import org.properdp.tables.schema.ColumnSchema;
-import org.properdp.tables.type.ColumnType;
-import org.properdp.tables.type.ColumnType.Kind;
+import org.properdp.sql.type.SqlTypes;
 
 /**
  * Refuses calls that can't be made of people's rows wherever they stand, also over public rows and
@@ -39,7 +39,7 @@ public final class CallsOfRows extends RexShuttle {
   /** Numbers with so many digits before the point have room beside any DECIMAL that is accepted. */
   private static final int LEAST_DIGITS = 12;
 
-  private final Places places;
+  private final ErrorLocator places;
   private final RexBuilder builder;
 
   /** Around what is looked at; columns of a join that have no call around them are of USING. */
@@ -48,14 +48,14 @@ public final class CallsOfRows extends RexShuttle {
   /** Of the nearest call around what is looked at that has a place in the text. */
   private SqlParserPos place = SqlParserPos.ZERO;
 
-  private CallsOfRows(Places places, RexBuilder builder) {
+  private CallsOfRows(ErrorLocator places, RexBuilder builder) {
     this.places = places;
     this.builder = builder;
   }
 
   /** Looks at a statement and at its plan, in which it is still marked which calls may fail. */
   public static void check(SqlNode statement, RelNode plan) {
-    new CallsOfRows(new Places(statement), plan.getCluster().getRexBuilder()).check(plan);
+    new CallsOfRows(new ErrorLocator(statement), plan.getCluster().getRexBuilder()).check(plan);
   }
 
   private void check(RelNode plan) {
@@ -126,7 +126,7 @@ public final class CallsOfRows extends RexShuttle {
     boolean isUntyped =
         call.getOperands().stream()
             .anyMatch(each -> RexUtil.isNull(each) && SqlTypes.columnType(each.getType()) == null);
-    if (isUntyped && Vetted.same(call.getOperator()) != null) {
+    if (isUntyped && AllowedOperators.same(call.getOperator()) != null) {
       throw refused(RowFormulas.UNTYPED, call.getKind());
     }
   }
@@ -189,12 +189,12 @@ public final class CallsOfRows extends RexShuttle {
             .allMatch(
                 each -> RowFormulas.isFlag(each) || SqlTypes.columnType(each.getType()) != null);
     return !(call instanceof RexOver)
-        && Vetted.isVetted(call.getOperator())
+        && AllowedOperators.isVetted(call.getOperator())
         && switch (call.getKind()) {
           case CAST, TRIM, EXTRACT -> isOfTypes;
           // Of truth values they always can; there may be thousands.
           case AND, OR -> false;
-          default -> isMoved || (isOfTypes && Vetted.same(call.getOperator()) != null);
+          default -> isMoved || (isOfTypes && AllowedOperators.same(call.getOperator()) != null);
         };
   }
 

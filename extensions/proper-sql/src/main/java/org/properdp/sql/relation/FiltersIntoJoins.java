@@ -17,7 +17,7 @@ import org.apache.calcite.rel.rules.FilterJoinRule;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.util.ImmutableBitSet;
-import org.properdp.sql.names.NobodysTable;
+import org.properdp.sql.table.PublicTableScan;
 
 /**
  * Conditions go down into joins, where an equality says what is joined. What a sub-query says of
@@ -87,7 +87,7 @@ public final class FiltersIntoJoins extends FilterJoinRule.FilterIntoJoinRule {
   private static boolean isPublic(RelNode part) {
     RelNode plain = part.stripped();
     return plain instanceof TableScan scan
-        ? scan.getTable().unwrap(NobodysTable.class) != null
+        ? scan.getTable().unwrap(PublicTableScan.class) != null
         : !plain.getInputs().isEmpty()
             && plain.getInputs().stream().allMatch(FiltersIntoJoins::isPublic);
   }

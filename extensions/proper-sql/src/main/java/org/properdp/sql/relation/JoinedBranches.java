@@ -22,7 +22,7 @@ import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.type.SqlTypeName;
-import org.properdp.sql.names.PeoplesTable;
+import org.properdp.sql.table.ProtectedTableScan;
 
 /**
  * A join of a public table with people's rows that have public rows beside them is a UNION ALL of
@@ -106,9 +106,9 @@ final class JoinedBranches extends RelHomogeneousShuttle {
 
   private static boolean isPeoples(RelNode rel) {
     return rel instanceof TableScan scan
-        ? scan.getTable().unwrap(PeoplesTable.class) != null
+        ? scan.getTable().unwrap(ProtectedTableScan.class) != null
         : RelOptUtil.findAllTables(rel).stream()
-            .anyMatch(table -> table.unwrap(PeoplesTable.class) != null);
+            .anyMatch(table -> table.unwrap(ProtectedTableScan.class) != null);
   }
 
   /** Relations whose rows are all rows of one; steps row by row are those of each branch. */

@@ -2,7 +2,7 @@ package org.properdp.sql.relation;
 
 import org.apache.calcite.sql.SqlOperator;
 import org.jspecify.annotations.Nullable;
-import org.properdp.tables.expression.function.Function;
+import org.properdp.relational.expression.function.Function;
 
 /** Functions beside those that are vetted, of public rows alone, for statements that we write. */
 @FunctionalInterface

@@ -2,8 +2,8 @@ package org.properdp.sql.relation;
 
 import java.util.List;
 import java.util.regex.Pattern;
+import org.properdp.relational.column.ColumnSchema;
 import org.properdp.tables.schema.Catalogue;
-import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.PublicTable;
 
 /** Names of columns that a statement doesn't name. */

@@ -1,6 +1,6 @@
 package org.properdp.sql.relation;
 
-import static org.properdp.tables.expression.Expressions.when;
+import static org.properdp.relational.expression.Expressions.when;
 
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
@@ -10,21 +10,21 @@ import org.apache.calcite.rel.core.Aggregate;
 import org.apache.calcite.rel.core.AggregateCall;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.util.ImmutableBitSet;
+import org.properdp.relational.aggregate.AggregateFunction;
+import org.properdp.relational.aggregate.Aggregates;
+import org.properdp.relational.expression.Expressions;
+import org.properdp.relational.expression.Formula;
+import org.properdp.relational.step.OwnAggregate;
+import org.properdp.relational.step.SetOperationStep;
 import org.properdp.sql.relation.Relation.Peoples;
 import org.properdp.sql.rule.Rule;
 import org.properdp.tables.OwnRows;
-import org.properdp.tables.aggregate.AggregateFunction;
-import org.properdp.tables.aggregate.Aggregates;
-import org.properdp.tables.expression.Expressions;
-import org.properdp.tables.expression.Formula;
-import org.properdp.tables.person.CombinedRows;
-import org.properdp.tables.person.OwnAggregate;
 
 /** Aggregates grouped by the key: a row for each person, made of that person's rows alone. */
 public final class PersonAggregates {
   private static final String KEY = "key";
 
-  private final Places places;
+  private final ErrorLocator places;
   private final boolean withKey;
 
   /**
@@ -32,7 +32,7 @@ public final class PersonAggregates {
    *
    * @param withKey whether anything reads the key
    */
-  PersonAggregates(Places places, boolean withKey) {
+  PersonAggregates(ErrorLocator places, boolean withKey) {
     this.places = places;
     this.withKey = withKey;
   }
@@ -49,7 +49,7 @@ public final class PersonAggregates {
 
   /** A row for each person, which the engine computes page by page. */
   private Peoples byPerson(Aggregate aggregate, Peoples input) {
-    List<org.properdp.tables.aggregate.Aggregate> wanted = new ArrayList<>();
+    List<org.properdp.relational.aggregate.Aggregate> wanted = new ArrayList<>();
     List<Integer> grouped = aggregate.getGroupSet().asList();
     Vector<Formula> fields = Vector.empty();
     for (int at : grouped) {
@@ -70,7 +70,8 @@ public final class PersonAggregates {
             .over(
                 input
                     .query()
-                    .perIndividual(wanted.toArray(org.properdp.tables.aggregate.Aggregate[]::new))),
+                    .perIndividual(
+                        wanted.toArray(org.properdp.relational.aggregate.Aggregate[]::new))),
         input.population(),
         fields,
         input.keys().map(component -> component.filter(grouped::contains).map(grouped::indexOf)));
@@ -102,7 +103,7 @@ public final class PersonAggregates {
     OwnRows all =
         Vector.ofAll(aggregate.getGroupSets())
             .map(set -> grouped(named, keys, set, wanted, names, values(aggregate, set, names)))
-            .reduce((one, other) -> one.combined(CombinedRows.Kind.UNION_ALL, other));
+            .reduce((one, other) -> one.combined(SetOperationStep.Kind.UNION_ALL, other));
     return named
         .over(all, names.subList(0, keys.size()))
         .with(
@@ -170,8 +171,8 @@ public final class PersonAggregates {
   }
 
   /** An aggregate of a person's rows, whether or not equal values are taken once. */
-  public static org.properdp.tables.aggregate.Aggregate aggregate(
-      AggregateCall call, Vector<Formula> fields, Places places) {
+  public static org.properdp.relational.aggregate.Aggregate aggregate(
+      AggregateCall call, Vector<Formula> fields, ErrorLocator places) {
     boolean isCount = call.getAggregation().getKind() == SqlKind.COUNT;
     if (call.getArgList().size() > 1 || (call.getArgList().isEmpty() && !isCount)) {
       throw refused(call, places);
@@ -199,7 +200,7 @@ public final class PersonAggregates {
     };
   }
 
-  private static RuntimeException refused(AggregateCall call, Places places) {
+  private static RuntimeException refused(AggregateCall call, ErrorLocator places) {
     return places.refuseCall(
         Rule.PERSON_BY_PERSON,
         "of each person's rows there are COUNT, SUM, MIN, MAX and AVG, but not this",

@@ -15,24 +15,24 @@ import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
 import org.jspecify.annotations.Nullable;
-import org.properdp.sql.names.SqlTypes;
+import org.properdp.relational.expression.Expression;
+import org.properdp.relational.expression.Formula;
+import org.properdp.relational.step.JoinStep;
+import org.properdp.relational.step.SetOperationStep;
+import org.properdp.relational.type.ColumnType;
 import org.properdp.sql.relation.Relation.Peoples;
 import org.properdp.sql.relation.Relation.Peoples.Halves;
 import org.properdp.sql.rule.Rule;
+import org.properdp.sql.type.SqlTypes;
 import org.properdp.tables.OwnRows;
-import org.properdp.tables.expression.Expression;
-import org.properdp.tables.expression.Formula;
-import org.properdp.tables.person.CombinedRows;
-import org.properdp.tables.person.JoinedRows;
-import org.properdp.tables.type.ColumnType;
 
 /** Joins and sets of the rows of people, in which each person's rows meet that person's alone. */
 final class PersonJoins {
   private final RowFormulas formulas;
-  private final Places places;
-  private final Keyedness keyed;
+  private final ErrorLocator places;
+  private final OwnershipOverride keyed;
 
-  PersonJoins(RowFormulas formulas, Places places, Keyedness keyed) {
+  PersonJoins(RowFormulas formulas, ErrorLocator places, OwnershipOverride keyed) {
     this.formulas = formulas;
     this.places = places;
     this.keyed = keyed;
@@ -138,12 +138,12 @@ final class PersonJoins {
         .union(KeyFields.of(other, left, 0).intersect(KeyFields.of(one, right, first)));
   }
 
-  private JoinedRows.Kind kind(Join join) {
+  private JoinStep.Kind kind(Join join) {
     return switch (join.getJoinType()) {
-      case INNER -> JoinedRows.Kind.INNER;
-      case LEFT -> JoinedRows.Kind.LEFT;
-      case RIGHT -> JoinedRows.Kind.RIGHT;
-      case FULL -> JoinedRows.Kind.FULL;
+      case INNER -> JoinStep.Kind.INNER;
+      case LEFT -> JoinStep.Kind.LEFT;
+      case RIGHT -> JoinStep.Kind.RIGHT;
+      case FULL -> JoinStep.Kind.FULL;
       default ->
           throw places.refuse(
               Rule.LANGUAGE, "people's rows can't be joined in this way", SqlKind.JOIN);
@@ -155,8 +155,8 @@ final class PersonJoins {
     SqlKind[] kinds = {SqlKind.UNION, SqlKind.INTERSECT, SqlKind.EXCEPT, SqlKind.SELECT};
     branches.forEach(branch -> checkPopulation(branches.head(), branch, kinds));
     KeyFields keys = branches.map(Peoples::keys).reduce(KeyFields::intersect);
-    CombinedRows.Kind kind = kind(set);
-    if (!keyed.isOwn(keys.areWhole()) && kind != CombinedRows.Kind.UNION_ALL) {
+    SetOperationStep.Kind kind = kind(set);
+    if (!keyed.isOwn(keys.areWhole()) && kind != SetOperationStep.Kind.UNION_ALL) {
       throw places.refuse(
           Rule.ACROSS_PEOPLE,
           "people's rows are told apart person by person: their key must be at the same position"
@@ -194,11 +194,12 @@ final class PersonJoins {
     return SqlTypes.columnType(type);
   }
 
-  private static CombinedRows.Kind kind(SetOp set) {
+  private static SetOperationStep.Kind kind(SetOp set) {
     return switch (set.kind) {
-      case UNION -> set.all ? CombinedRows.Kind.UNION_ALL : CombinedRows.Kind.UNION;
-      case INTERSECT -> set.all ? CombinedRows.Kind.INTERSECT_ALL : CombinedRows.Kind.INTERSECT;
-      default -> set.all ? CombinedRows.Kind.EXCEPT_ALL : CombinedRows.Kind.EXCEPT;
+      case UNION -> set.all ? SetOperationStep.Kind.UNION_ALL : SetOperationStep.Kind.UNION;
+      case INTERSECT ->
+          set.all ? SetOperationStep.Kind.INTERSECT_ALL : SetOperationStep.Kind.INTERSECT;
+      default -> set.all ? SetOperationStep.Kind.EXCEPT_ALL : SetOperationStep.Kind.EXCEPT;
     };
   }
 

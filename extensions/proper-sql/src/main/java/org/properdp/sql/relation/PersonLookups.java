@@ -19,15 +19,15 @@ import org.apache.calcite.rex.RexShuttle;
 import org.apache.calcite.rex.RexSubQuery;
 import org.apache.calcite.sql.SqlKind;
 import org.jspecify.annotations.Nullable;
-import org.properdp.sql.names.PeoplesTable;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.expression.Expressions;
+import org.properdp.relational.expression.Formula;
+import org.properdp.relational.step.LookupStep.Found;
+import org.properdp.relational.step.OwnAggregate;
 import org.properdp.sql.relation.Relation.Peoples;
 import org.properdp.sql.rule.Rule;
+import org.properdp.sql.table.ProtectedTableScan;
 import org.properdp.tables.OwnRows;
-import org.properdp.tables.expression.Expressions;
-import org.properdp.tables.expression.Formula;
-import org.properdp.tables.person.LookedUp.Found;
-import org.properdp.tables.person.OwnAggregate;
-import org.properdp.tables.schema.ColumnSchema;
 
 /**
  * Sub-queries of people's rows beside people's rows. Each is evaluated for each outer row over the
@@ -36,19 +36,19 @@ import org.properdp.tables.schema.ColumnSchema;
  */
 final class PersonLookups {
   private final RowFormulas formulas;
-  private final Places places;
-  private final InnerRows inside;
-  private final Keyedness keyed;
+  private final ErrorLocator places;
+  private final CorrelatedSubquery inside;
+  private final OwnershipOverride keyed;
 
   PersonLookups(
       RowFormulas formulas,
-      Places places,
+      ErrorLocator places,
       RexBuilder builder,
       Function<RelNode, Relation> pass,
-      Keyedness keyed) {
+      OwnershipOverride keyed) {
     this.formulas = formulas;
     this.places = places;
-    this.inside = new InnerRows(formulas, places, builder, pass);
+    this.inside = new CorrelatedSubquery(formulas, places, builder, pass);
     this.keyed = keyed;
   }
 
@@ -61,7 +61,7 @@ final class PersonLookups {
           public void visit(RelNode node, int ordinal, @Nullable RelNode parent) {
             found[0] |=
                 node instanceof TableScan scan
-                    && scan.getTable().unwrap(PeoplesTable.class) != null;
+                    && scan.getTable().unwrap(ProtectedTableScan.class) != null;
             node.accept(
                 new RexShuttle() {
                   @Override
@@ -128,7 +128,7 @@ final class PersonLookups {
     if (nested.getKind() == SqlKind.SCALAR_QUERY) {
       return value(nested.rel, own, outer);
     }
-    InnerRows.Inner inner = inside.of(nested.rel, own, outer);
+    CorrelatedSubquery.Inner inner = inside.of(nested.rel, own, outer);
     Vector<Formula> compared = Vector.empty();
     Set<Integer> tiedInAll = inner.tied();
     for (int at = 0; at < nested.getOperands().size(); at++) {
@@ -149,7 +149,7 @@ final class PersonLookups {
     return looked(outer, inner, found);
   }
 
-  private Looked looked(Peoples outer, InnerRows.Inner inner, Found found) {
+  private Looked looked(Peoples outer, CorrelatedSubquery.Inner inner, Found found) {
     String name = Naming.unused("sub-query", 1, outer.rows().columns());
     List<ColumnSchema> both = outer.rows().beside(inner.rows().rows());
     @Nullable Formula condition = inner.conditions().reduceOption(Formula::and).getOrNull();
@@ -195,7 +195,7 @@ final class PersonLookups {
       }
       return aggregated(aggregate, aggregate.getAggCallList().get(0), own, outer);
     }
-    InnerRows.Inner inner = inside.of(rel, own, outer);
+    CorrelatedSubquery.Inner inner = inside.of(rel, own, outer);
     checkTied(inner.tied(), outer);
     List<ColumnSchema> both = outer.rows().beside(inner.rows().rows());
     return looked(outer, inner, new Found.Single(inner.fields().get(0).bind(both)));
@@ -218,7 +218,7 @@ final class PersonLookups {
     } else if (aggregate.getGroupCount() > 0) {
       throw inside.refused(Rule.TIED, "a value of people's rows has no GROUP BY");
     }
-    InnerRows.Inner inner = inside.of(aggregate.getInput(), own, outer);
+    CorrelatedSubquery.Inner inner = inside.of(aggregate.getInput(), own, outer);
     checkTied(
         inner.tied(),
         outer,

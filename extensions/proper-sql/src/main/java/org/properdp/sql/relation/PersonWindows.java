@@ -11,21 +11,21 @@ import org.apache.calcite.rex.RexOver;
 import org.apache.calcite.rex.RexShuttle;
 import org.apache.calcite.rex.RexWindow;
 import org.apache.calcite.sql.SqlKind;
+import org.properdp.relational.expression.Expressions;
+import org.properdp.relational.expression.Formula;
+import org.properdp.relational.step.OwnWindow;
 import org.properdp.sql.relation.Relation.Peoples;
 import org.properdp.sql.relation.Relation.Peoples.Origin;
 import org.properdp.sql.rule.Rule;
-import org.properdp.tables.expression.Expressions;
-import org.properdp.tables.expression.Formula;
-import org.properdp.tables.person.OwnWindow;
 
 /** Windows over people's rows, each within the rows of one person. */
 final class PersonWindows {
   private final RowFormulas formulas;
-  private final Places places;
-  private final Keyedness keyed;
+  private final ErrorLocator places;
+  private final OwnershipOverride keyed;
   private final Windows windows;
 
-  PersonWindows(RowFormulas formulas, Places places, Keyedness keyed) {
+  PersonWindows(RowFormulas formulas, ErrorLocator places, OwnershipOverride keyed) {
     this.formulas = formulas;
     this.places = places;
     this.keyed = keyed;

@@ -18,12 +18,12 @@ import org.apache.calcite.rel.logical.LogicalUnion;
 import org.apache.calcite.rel.type.RelDataTypeField;
 import org.apache.calcite.sql.SqlKind;
 import org.jspecify.annotations.Nullable;
-import org.properdp.sql.names.SqlTypes;
 import org.properdp.sql.relation.Relation.AfterNoise;
 import org.properdp.sql.relation.Relation.Everybodys;
 import org.properdp.sql.relation.Relation.Peoples;
 import org.properdp.sql.relation.Relation.Peoples.Origin;
 import org.properdp.sql.rule.Rule;
+import org.properdp.sql.type.SqlTypes;
 
 /**
  * UNION ALL of people's rows and public rows (SEMANTICS §11). The public rows belong to nobody,
@@ -40,10 +40,10 @@ final class PublicBranches {
   };
 
   private final PersonJoins ownJoins;
-  private final Places places;
+  private final ErrorLocator places;
   private final Questions questions;
 
-  PublicBranches(PersonJoins ownJoins, Places places, Questions questions) {
+  PublicBranches(PersonJoins ownJoins, ErrorLocator places, Questions questions) {
     this.ownJoins = ownJoins;
     this.places = places;
     this.questions = questions;

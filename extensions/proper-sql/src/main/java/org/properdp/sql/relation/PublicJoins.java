@@ -11,25 +11,25 @@ import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
 import org.jspecify.annotations.Nullable;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.expression.Expression;
+import org.properdp.relational.expression.Expressions;
+import org.properdp.relational.expression.Formula;
 import org.properdp.sql.relation.Relation.Everybodys;
 import org.properdp.sql.relation.Relation.Peoples;
 import org.properdp.sql.rule.Rule;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.PublicMatch;
 import org.properdp.tables.TableQuery;
-import org.properdp.tables.expression.Expression;
-import org.properdp.tables.expression.Expressions;
-import org.properdp.tables.expression.Formula;
-import org.properdp.tables.schema.ColumnSchema;
 
 /** Joins of people's rows with a public table, where people's rows are the side that is kept. */
 final class PublicJoins {
   private final OpenTables tables;
   private final RowFormulas formulas;
   private final RexBuilder builder;
-  private final Places places;
+  private final ErrorLocator places;
 
-  PublicJoins(OpenTables tables, RowFormulas formulas, Places places, RexBuilder builder) {
+  PublicJoins(OpenTables tables, RowFormulas formulas, ErrorLocator places, RexBuilder builder) {
     this.tables = tables;
     this.formulas = formulas;
     this.builder = builder;

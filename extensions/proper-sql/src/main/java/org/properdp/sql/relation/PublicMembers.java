@@ -18,21 +18,21 @@ import org.apache.calcite.rex.RexSubQuery;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
 import org.jspecify.annotations.Nullable;
+import org.properdp.relational.expression.Formula;
 import org.properdp.sql.relation.Relation.Everybodys;
 import org.properdp.sql.relation.Relation.Peoples;
 import org.properdp.sql.rule.Rule;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.PublicMatch;
 import org.properdp.tables.TableQuery;
-import org.properdp.tables.expression.Formula;
 
 /** Conditions of whether people's rows are among those of a public table. */
 final class PublicMembers {
   private final OpenTables tables;
   private final RowFormulas formulas;
-  private final Places places;
+  private final ErrorLocator places;
 
-  PublicMembers(OpenTables tables, RowFormulas formulas, Places places) {
+  PublicMembers(OpenTables tables, RowFormulas formulas, ErrorLocator places) {
     this.tables = tables;
     this.formulas = formulas;
     this.places = places;
@@ -76,7 +76,7 @@ final class PublicMembers {
   }
 
   /** A refusal of a sub-query of public rows that speaks of the row outside of it. */
-  static RuntimeException refused(Places places) {
+  static RuntimeException refused(ErrorLocator places) {
     return places.refuse(
         Rule.PUBLIC_SIDE,
         "a sub-query of public rows that speaks of people's rows outside of it, or compares several"

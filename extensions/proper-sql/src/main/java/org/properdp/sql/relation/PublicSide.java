@@ -13,17 +13,17 @@ import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Regime;
-import org.properdp.sql.names.NobodysTable;
-import org.properdp.sql.names.SqlTypes;
+import org.properdp.relational.expression.Expression;
+import org.properdp.relational.expression.Expressions;
+import org.properdp.relational.expression.Formula;
+import org.properdp.relational.type.ColumnType.Kind;
 import org.properdp.sql.relation.Relation.Peoples;
 import org.properdp.sql.rule.Rule;
+import org.properdp.sql.table.PublicTableScan;
+import org.properdp.sql.type.SqlTypes;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.PublicMatch;
-import org.properdp.tables.expression.Expression;
-import org.properdp.tables.expression.Expressions;
-import org.properdp.tables.expression.Formula;
 import org.properdp.tables.schema.PublicTable;
-import org.properdp.tables.type.ColumnType.Kind;
 
 /**
  * The public side of a join: a public table, of which some rows and columns are taken. A question
@@ -35,9 +35,9 @@ final class PublicSide {
 
   private final RelNode rel;
   private final RowFormulas formulas;
-  private final Places places;
+  private final ErrorLocator places;
 
-  PublicSide(RelNode rel, RowFormulas formulas, Places places) {
+  PublicSide(RelNode rel, RowFormulas formulas, ErrorLocator places) {
     this.rel = rel;
     this.formulas = formulas;
     this.places = places;
@@ -60,17 +60,17 @@ final class PublicSide {
     return found(rel) != null;
   }
 
-  private static @Nullable NobodysTable found(RelNode from) {
+  private static @Nullable PublicTableScan found(RelNode from) {
     if (from instanceof TableScan scan) {
-      return scan.getTable().unwrap(NobodysTable.class);
+      return scan.getTable().unwrap(PublicTableScan.class);
     }
     return (from instanceof Project || from instanceof Filter) && !looksAround(from)
         ? found(from.getInput(0))
         : null;
   }
 
-  private NobodysTable scanned(RelNode from) {
-    NobodysTable table = found(from);
+  private PublicTableScan scanned(RelNode from) {
+    PublicTableScan table = found(from);
     if (table != null) {
       return table;
     }

@@ -1,6 +1,6 @@
 package org.properdp.sql.relation;
 
-import static org.properdp.tables.expression.Expressions.lit;
+import static org.properdp.relational.expression.Expressions.lit;
 
 import io.vavr.Lazy;
 import io.vavr.collection.Vector;
@@ -22,13 +22,13 @@ import org.apache.calcite.rex.RexSubQuery;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.fun.SqlQuantifyOperator;
 import org.jspecify.annotations.Nullable;
-import org.properdp.sql.names.SqlTypes;
+import org.properdp.relational.expression.Expressions;
+import org.properdp.relational.expression.Formula;
+import org.properdp.relational.type.ColumnType;
 import org.properdp.sql.relation.Relation.Everybodys;
 import org.properdp.sql.relation.Relation.Peoples;
 import org.properdp.sql.rule.Rule;
-import org.properdp.tables.expression.Expressions;
-import org.properdp.tables.expression.Formula;
-import org.properdp.tables.type.ColumnType;
+import org.properdp.sql.type.SqlTypes;
 
 /**
  * Sub-queries of public rows as values beside people's rows: a value, a list for IN, ANY and ALL,
@@ -46,7 +46,7 @@ final class PublicValues {
   private static final long PARTS_OF_EACH = 4;
 
   private final RowFormulas formulas;
-  private final Places places;
+  private final ErrorLocator places;
   private final Function<RelNode, Relation> pass;
   private final Function<RelNode, List<List<@Nullable Object>>> rows;
 
@@ -57,7 +57,7 @@ final class PublicValues {
    */
   PublicValues(
       RowFormulas formulas,
-      Places places,
+      ErrorLocator places,
       Function<RelNode, Relation> pass,
       Function<RelNode, List<List<@Nullable Object>>> rows) {
     this.formulas = formulas;

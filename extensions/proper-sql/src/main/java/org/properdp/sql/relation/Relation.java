@@ -10,11 +10,11 @@ import java.util.function.IntPredicate;
 import java.util.function.Supplier;
 import org.apache.calcite.rel.RelNode;
 import org.jspecify.annotations.Nullable;
-import org.properdp.sql.names.Constants;
+import org.properdp.relational.expression.Expressions;
+import org.properdp.relational.expression.Formula;
+import org.properdp.sql.type.Constants;
 import org.properdp.tables.OwnRows;
 import org.properdp.tables.TableQuery;
-import org.properdp.tables.expression.Expressions;
-import org.properdp.tables.expression.Formula;
 
 /** Whose the rows of a relation are (SEMANTICS §11). */
 public sealed interface Relation {

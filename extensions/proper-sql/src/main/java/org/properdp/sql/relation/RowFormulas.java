@@ -1,8 +1,8 @@
 package org.properdp.sql.relation;
 
-import static org.properdp.tables.expression.Expressions.call;
-import static org.properdp.tables.expression.Expressions.lit;
-import static org.properdp.tables.expression.Expressions.when;
+import static org.properdp.relational.expression.Expressions.call;
+import static org.properdp.relational.expression.Expressions.lit;
+import static org.properdp.relational.expression.Expressions.when;
 
 import io.vavr.collection.Vector;
 import java.math.BigDecimal;
@@ -28,14 +28,14 @@ import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.util.DateString;
 import org.apache.calcite.util.TimestampString;
 import org.jspecify.annotations.Nullable;
-import org.properdp.sql.names.Moments;
-import org.properdp.sql.names.OwnFunctions;
-import org.properdp.sql.names.SqlTypes;
-import org.properdp.sql.names.Vetted;
+import org.properdp.relational.expression.Formula;
+import org.properdp.relational.expression.function.Function;
+import org.properdp.relational.type.ColumnType;
+import org.properdp.sql.function.AllowedOperators;
+import org.properdp.sql.function.DateTimeFormulas;
+import org.properdp.sql.function.OwnFunctions;
 import org.properdp.sql.rule.Rule;
-import org.properdp.tables.expression.Formula;
-import org.properdp.tables.expression.function.Function;
-import org.properdp.tables.type.ColumnType;
+import org.properdp.sql.type.SqlTypes;
 
 /** Translates expressions over a row into formulas; refuses what is not on the list by name. */
 public final class RowFormulas {
@@ -54,7 +54,7 @@ public final class RowFormulas {
   private static final long PARTS_OF_ONLY = 4;
 
   private final RexBuilder builder;
-  private final Places places;
+  private final ErrorLocator places;
   private final MoreFunctions more;
 
   /** How many parts a formula has: columns of sub-queries are written out wherever they stand. */
@@ -63,7 +63,7 @@ public final class RowFormulas {
   private long total;
 
   /** Formulas of one statement. */
-  public RowFormulas(RexBuilder builder, Places places) {
+  public RowFormulas(RexBuilder builder, ErrorLocator places) {
     this(builder, places, MoreFunctions.NONE);
   }
 
@@ -72,7 +72,7 @@ public final class RowFormulas {
    *
    * @param more functions beside those that are vetted, of public rows alone
    */
-  public RowFormulas(RexBuilder builder, Places places, MoreFunctions more) {
+  public RowFormulas(RexBuilder builder, ErrorLocator places, MoreFunctions more) {
     this.more = more;
     this.builder = builder;
     this.places = places;
@@ -166,12 +166,14 @@ public final class RowFormulas {
             .map(operand -> translated(operand, fields))
             .toArray();
     // Other operators can be of the same kind as one that is vetted.
-    return switch (Vetted.isVetted(called.getOperator()) ? called.getKind() : SqlKind.OTHER) {
+    return switch (AllowedOperators.isVetted(called.getOperator())
+        ? called.getKind()
+        : SqlKind.OTHER) {
       case CAST -> cast(called, (Formula) arguments[0]);
       case TRIM -> trim(called, arguments);
       case EXTRACT -> call("EXTRACT", flag(called), arguments[0]);
       default -> {
-        String name = Vetted.same(called.getOperator());
+        String name = AllowedOperators.same(called.getOperator());
         Function other = more.of(called.getOperator());
         if (other != null) {
           yield call(other, arguments);
@@ -190,8 +192,8 @@ public final class RowFormulas {
 
   private @Nullable Formula moment(RexCall called, Vector<Formula> fields) {
     try {
-      return Vetted.isVetted(called.getOperator())
-          ? Moments.of(called, operand -> translated(operand, fields))
+      return AllowedOperators.isVetted(called.getOperator())
+          ? DateTimeFormulas.of(called, operand -> translated(operand, fields))
           : null;
     } catch (IllegalArgumentException | ArithmeticException wrong) {
       throw places.refuseCall(
@@ -221,7 +223,7 @@ public final class RowFormulas {
 
   private static RexNode turned(RexBuilder builder, RexCall call) {
     SqlOperator turned =
-        Vetted.isVetted(call.getOperator())
+        AllowedOperators.isVetted(call.getOperator())
             ? switch (call.getKind()) {
               case EQUALS, NOT_EQUALS -> call.getOperator();
               case LESS_THAN -> SqlStdOperatorTable.GREATER_THAN;

@@ -11,10 +11,10 @@ import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
 import org.jspecify.annotations.Nullable;
-import org.properdp.sql.names.Constants;
+import org.properdp.relational.expression.Expressions;
+import org.properdp.relational.expression.Formula;
 import org.properdp.sql.relation.Relation.Peoples;
-import org.properdp.tables.expression.Expressions;
-import org.properdp.tables.expression.Formula;
+import org.properdp.sql.type.Constants;
 
 /**
  * What a condition that all rows meet says of values: those that it lists, and those that it leaves

@@ -15,24 +15,24 @@ import org.apache.calcite.rex.RexWindowBound;
 import org.apache.calcite.rex.RexWindowExclusion;
 import org.apache.calcite.sql.SqlKind;
 import org.jspecify.annotations.Nullable;
-import org.properdp.sql.names.SqlTypes;
+import org.properdp.relational.aggregate.AggregateFunction;
+import org.properdp.relational.aggregate.Aggregation;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.expression.Expression;
+import org.properdp.relational.expression.Formula;
+import org.properdp.relational.step.OwnWindow;
+import org.properdp.relational.step.OwnWindow.Value;
+import org.properdp.relational.type.ColumnType;
 import org.properdp.sql.rule.Rule;
-import org.properdp.tables.aggregate.AggregateFunction;
-import org.properdp.tables.aggregate.Aggregation;
-import org.properdp.tables.expression.Expression;
-import org.properdp.tables.expression.Formula;
-import org.properdp.tables.person.OwnWindow;
-import org.properdp.tables.person.OwnWindow.Value;
-import org.properdp.tables.schema.ColumnSchema;
-import org.properdp.tables.type.ColumnType;
+import org.properdp.sql.type.SqlTypes;
 
 /** Translates windows: what they are partitioned and ordered by, their frames and their values. */
 public final class Windows {
   private final RowFormulas formulas;
-  private final Places places;
+  private final ErrorLocator places;
 
   /** Windows of one statement. */
-  public Windows(RowFormulas formulas, Places places) {
+  public Windows(RowFormulas formulas, ErrorLocator places) {
     this.formulas = formulas;
     this.places = places;
   }

@@ -92,7 +92,7 @@ public final class Expected {
       return other;
     }
     String expected = listed(List.copyOf(expected(wrong)));
-    Optional<String> function = InOurWords.noFunction(found.replaceFirst("found ", ""));
+    Optional<String> function = CalciteErrorTranslator.noFunction(found.replaceFirst("found ", ""));
     if (expected.isEmpty() && function.isPresent()) {
       return function.get();
     }

@@ -84,7 +84,7 @@ public final class SqlError extends RuntimeException {
         return ours;
       } else if (each instanceof CalciteContextException placed) {
         Throwable said = placed.getCause() == null ? placed : placed.getCause();
-        String problem = InOurWords.of(String.valueOf(said.getMessage()));
+        String problem = CalciteErrorTranslator.of(String.valueOf(said.getMessage()));
         boolean isFunction = problem.startsWith("there is no function");
         return new SqlError(
             placed.getPosLine(),

@@ -10,7 +10,7 @@ import org.apache.calcite.rex.RexSubQuery;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.sql.type.SqlTypeUtil;
-import org.properdp.tables.expression.value.RegexpPattern;
+import org.properdp.relational.expression.value.RegexpPattern;
 
 /**
  * How long functions of texts take for a row, as far as types say it: in units of so many

@@ -55,13 +55,13 @@ import org.apache.calcite.util.TimestampString;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.properdp.budget.Epsilon;
-import org.properdp.sql.names.SqlTypes;
-import org.properdp.sql.names.Vetted;
-import org.properdp.sql.names.VisibleTables;
+import org.properdp.sql.function.AllowedOperators;
 import org.properdp.sql.question.NoisyQuestions;
-import org.properdp.sql.relation.Pass;
-import org.properdp.sql.relation.Places;
+import org.properdp.sql.relation.ErrorLocator;
+import org.properdp.sql.relation.OwnershipTranslator;
+import org.properdp.sql.table.VisibleTables;
 import org.properdp.sql.text.SqlError;
+import org.properdp.sql.type.SqlTypes;
 
 /** What the pass has no rule for is refused: every operator of Calcite's algebra, and any other. */
 class EveryOperatorTest {
@@ -150,13 +150,15 @@ class EveryOperatorTest {
   }
 
   private void assertRefused(RelNode plan) {
-    Places places = new Places(SqlLiteral.createNull(SqlParserPos.ZERO));
+    ErrorLocator places = new ErrorLocator(SqlLiteral.createNull(SqlParserPos.ZERO));
     RelOptCluster cluster = plan.getCluster();
     SchemaPlus answers = root.add("answers", new AbstractSchema());
     NoisyQuestions questions =
         new NoisyQuestions(
             clinic.tables(), cluster, places, answers, Option.some(Epsilon.of("0.1")));
-    assertThatThrownBy(() -> new Pass(clinic.tables(), "ada", places, questions).afterNoise(plan))
+    assertThatThrownBy(
+            () ->
+                new OwnershipTranslator(clinic.tables(), "ada", places, questions).afterNoise(plan))
         .as(plan::explain)
         .isInstanceOf(SqlError.class);
   }
@@ -207,8 +209,8 @@ class EveryOperatorTest {
     List<SqlOperator> operators =
         Stream.concat(
                 SqlStdOperatorTable.instance().getOperatorList().stream(), libraries().stream())
-            .filter(operator -> Vetted.same(operator) == null)
-            .filter(operator -> !Vetted.table().getOperatorList().contains(operator))
+            .filter(operator -> AllowedOperators.same(operator) == null)
+            .filter(operator -> !AllowedOperators.table().getOperatorList().contains(operator))
             .toList();
     int refused = 0;
     for (SqlOperator operator : operators) {

@@ -192,8 +192,8 @@ class KeptPlansTest {
       other.load("visits", "first", HEADER + row("ann", 1));
       Prepared plan = other.door().prepare(COUNT);
       List<Object> beside = new ArrayList<>();
-      Computing late =
-          new Computing() {
+      ComputeScheduler late =
+          new ComputeScheduler() {
             @Override
             public <A> A of(Supplier<A> work) {
               beside.add(plan.run().get().rows());

@@ -92,7 +92,7 @@ class PublicWorkTest {
 
   private long held(String statement) {
     AtomicLong held = new AtomicLong();
-    clinic.door().prepare(statement).run(held::addAndGet, Computing.AT_ONCE);
+    clinic.door().prepare(statement).run(held::addAndGet, ComputeScheduler.AT_ONCE);
     return held.get();
   }
 
@@ -119,7 +119,7 @@ class PublicWorkTest {
                         throw new IllegalStateException("no room");
                       }
                     },
-                    Computing.AT_ONCE))
+                    ComputeScheduler.AT_ONCE))
         .hasMessage("no room");
     assertThat(clinic.left("eve").orElseThrow()).isEqualByComparingTo("1000");
     assertThat(held(statement)).isGreaterThanOrEqualTo(8_000);
@@ -133,7 +133,7 @@ class PublicWorkTest {
             "ada",
             Option.none(),
             InstantSource.system(),
-            new Aside() {
+            new MemoryLease() {
               @Override
               public <A> A holding(Function<LongConsumer, A> work) {
                 return work.apply(

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.properdp.Repeats;
 import org.properdp.sql.question.NoisyQuestions;
 import org.properdp.sql.relation.Believing;
-import org.properdp.sql.relation.Places;
+import org.properdp.sql.relation.ErrorLocator;
 import org.properdp.sql.text.ColumnNames;
 import org.properdp.sql.text.SqlError;
 import org.properdp.sql.text.SqlText;
@@ -62,7 +62,7 @@ class WallAloneTest {
           OpenTables now = clinic.tables().asDeclaredNow();
           SqlNode statement = SqlDoor.rewritten(SqlText.parse(text), now);
           RelNode algebra = StatementPlanner.of(root, now).algebra(statement);
-          Places places = new Places(statement);
+          ErrorLocator places = new ErrorLocator(statement);
           NoisyQuestions questions =
               new NoisyQuestions(
                       now,

@@ -11,9 +11,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.cli.Shell;
+import org.properdp.relational.expression.Expressions;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.TableQuery;
-import org.properdp.tables.expression.Expressions;
 
 /**
  * What a custodian types when a table needs another column; rows that are there stay as they are.

@@ -17,8 +17,8 @@ import org.properdp.Repeats;
 import org.properdp.budget.Epsilon;
 import org.properdp.cli.ProperCommand;
 import org.properdp.cli.Shell;
+import org.properdp.relational.expression.Expressions;
 import org.properdp.tables.OpenTables;
-import org.properdp.tables.expression.Expressions;
 import org.properdp.tables.schema.Catalogue;
 
 /**

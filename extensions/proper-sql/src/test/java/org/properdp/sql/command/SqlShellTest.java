@@ -75,7 +75,7 @@ class SqlShellTest {
 
   private SqlShell shell(Terminal terminal, @Nullable Path history) {
     SqlDoor door = new SqlDoor(tables, "owner", Option.of(Epsilon.of("1")));
-    return new SqlShell(terminal, tables, new Statements(door, RowFormat.TABLE), history);
+    return new SqlShell(terminal, tables, new TextStatements(door, RowFormat.TABLE), history);
   }
 
   @Test

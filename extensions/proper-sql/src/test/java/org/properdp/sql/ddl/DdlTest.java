@@ -25,18 +25,18 @@ import org.properdp.budget.Rho;
 import org.properdp.cli.console.Screen;
 import org.properdp.query.Limits;
 import org.properdp.registry.KeyRule;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.type.ColumnType;
+import org.properdp.relational.type.SqlName;
 import org.properdp.sql.parser.ProperSqlParser;
 import org.properdp.sql.text.SqlError;
 import org.properdp.tables.schema.AlteredTable;
 import org.properdp.tables.schema.AnalystSchema;
 import org.properdp.tables.schema.Catalogue;
-import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.Declaration;
 import org.properdp.tables.schema.PopulationSchema;
 import org.properdp.tables.schema.PublicTable;
 import org.properdp.tables.schema.TableSchema;
-import org.properdp.tables.type.ColumnType;
-import org.properdp.tables.type.SqlName;
 
 /** What declarations in SQL mean, and what is said of those that are wrong. */
 class DdlTest {

@@ -12,24 +12,24 @@ import org.properdp.budget.Currency;
 import org.properdp.budget.Regime;
 import org.properdp.query.Limits;
 import org.properdp.registry.KeyRule;
+import org.properdp.relational.column.ColumnBounds;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.column.Domain;
+import org.properdp.relational.type.ColumnType;
+import org.properdp.relational.type.ColumnType.Kind;
+import org.properdp.relational.type.Literal;
 import org.properdp.tables.key.IndividualKey;
 import org.properdp.tables.key.KeyColumn;
 import org.properdp.tables.schema.AlteredAnalyst;
 import org.properdp.tables.schema.AlteredTable;
 import org.properdp.tables.schema.AnalystSchema;
 import org.properdp.tables.schema.BegunEpoch;
-import org.properdp.tables.schema.ColumnBounds;
-import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.Declaration;
-import org.properdp.tables.schema.Domain;
 import org.properdp.tables.schema.DroppedTable;
 import org.properdp.tables.schema.PopulationSchema;
 import org.properdp.tables.schema.PublicTable;
 import org.properdp.tables.schema.Reuse;
 import org.properdp.tables.schema.TableSchema;
-import org.properdp.tables.type.ColumnType;
-import org.properdp.tables.type.ColumnType.Kind;
-import org.properdp.tables.type.Literal;
 
 /** Declarations of every kind, in an order in which none conflicts, from a seed. */
 final class RandomDeclarations {

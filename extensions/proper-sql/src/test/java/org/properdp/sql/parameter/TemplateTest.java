@@ -15,10 +15,10 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.properdp.relational.type.ColumnType;
 import org.properdp.sql.ask.Clinic;
 import org.properdp.sql.ask.Template;
 import org.properdp.sql.text.SqlError;
-import org.properdp.tables.type.ColumnType;
 
 /** Values that take the places of question marks. */
 class TemplateTest {

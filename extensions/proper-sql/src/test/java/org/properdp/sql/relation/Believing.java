@@ -5,7 +5,7 @@ import org.apache.calcite.rel.core.Aggregate;
 import org.properdp.tables.OpenTables;
 
 /** A pass that believes every step to stay within one person's rows, whatever a statement says. */
-public final class Believing implements Keyedness {
+public final class Believing implements OwnershipOverride {
   private final RelNode question;
 
   private Believing(RelNode question) {
@@ -17,9 +17,13 @@ public final class Believing implements Keyedness {
    *
    * @param question the aggregate that is asked; all others are believed to be of one person
    */
-  public static Pass pass(
-      OpenTables tables, String analyst, Places places, Questions questions, RelNode question) {
-    return new Pass(tables, analyst, places, questions, new Believing(question));
+  public static OwnershipTranslator pass(
+      OpenTables tables,
+      String analyst,
+      ErrorLocator places,
+      Questions questions,
+      RelNode question) {
+    return new OwnershipTranslator(tables, analyst, places, questions, new Believing(question));
   }
 
   @Override

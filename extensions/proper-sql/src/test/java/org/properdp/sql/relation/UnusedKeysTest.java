@@ -12,7 +12,7 @@ import org.apache.calcite.rel.core.RelFactories;
 import org.apache.calcite.rex.RexBuilder;
 import org.apache.calcite.tools.RelBuilder;
 import org.junit.jupiter.api.Test;
-import org.properdp.sql.names.SqlTypes;
+import org.properdp.sql.type.SqlTypes;
 
 class UnusedKeysTest {
   private final RelBuilder builder =

@@ -17,8 +17,8 @@ import org.properdp.cli.store.StatementLog;
 import org.properdp.custody.AskedQuestion;
 import org.properdp.custody.Constants;
 import org.properdp.custody.StoreCustodian;
+import org.properdp.relational.type.ColumnType;
 import org.properdp.tables.OpenTables;
-import org.properdp.tables.type.ColumnType;
 
 /**
  * The keys and texts of rows that are erased, which an analyst may have written into a question.

@@ -36,7 +36,7 @@ public final class ShellCommand implements Subcommand, Callable<Integer> {
       import org.properdp.Proper;
       import org.properdp.budget.Epsilon;
       import org.properdp.tables.*;
-      import static org.properdp.tables.expression.Expressions.*;
+      import static org.properdp.relational.expression.Expressions.*;
       import static org.properdp.tables.command.ShellTour.*;
       Proper proper = begin();
       OpenTables tables = OpenTables.shared(proper);

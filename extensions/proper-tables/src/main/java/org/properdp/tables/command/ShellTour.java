@@ -9,16 +9,16 @@ import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
 import org.properdp.registry.KeyRule;
+import org.properdp.relational.column.ColumnBounds;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.column.Domain;
+import org.properdp.relational.type.ColumnType;
+import org.properdp.relational.type.Literal;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.ProtectedTable;
 import org.properdp.tables.TableBatch;
-import org.properdp.tables.schema.ColumnBounds;
-import org.properdp.tables.schema.ColumnSchema;
-import org.properdp.tables.schema.Domain;
 import org.properdp.tables.schema.PopulationSchema;
 import org.properdp.tables.schema.TableSchema;
-import org.properdp.tables.type.ColumnType;
-import org.properdp.tables.type.Literal;
 
 /** What Java's shell begins with: a store, or made-up people; and a tour for newcomers. */
 public final class ShellTour {
@@ -50,26 +50,26 @@ public final class ShellTour {
   /** What to type. */
   public static String tour() {
     return """
-            proper   the runtime: the store that was named, or made-up people in memory
-            tables   its tables, for the custodian: everything can be reached from here
+    proper   the runtime: the store that was named, or made-up people in memory
+    tables   its tables, for the custodian: everything can be reached from here
 
-            A table as the analyst ada sees it. Nothing is asked yet, and nothing is paid:
-              var visits = tables.askedBy("ada", "visits")
-              var eyes = visits.where(col("ward").eq("eyes"))
-              System.out.println(eyes.explain())
-            Questions. Each charges the people whose rows it uses, and adds noise; the answer is a
-            release with its interval, or a refusal that depends on nobody's data:
-              eyes.noisyCount(Epsilon.of("0.1"))
-              visits.noisyAverage(col("minutes"), Epsilon.of("0.1"))
-              visits.noisyHistogram(col("ward"), Epsilon.of("0.1"))
-            How many patients have at least 0.5 of their budget left; for the custodian alone:
-              tables.custodian("patients").withAtLeast(Epsilon.of("0.5"))
-            Ask the first question ten times more: people run out, the answer falls, and the analyst
-            is not told.
+    A table as the analyst ada sees it. Nothing is asked yet, and nothing is paid:
+      var visits = tables.askedBy("ada", "visits")
+      var eyes = visits.where(col("ward").eq("eyes"))
+      System.out.println(eyes.explain())
+    Questions. Each charges the people whose rows it uses, and adds noise; the answer is a
+    release with its interval, or a refusal that depends on nobody's data:
+      eyes.noisyCount(Epsilon.of("0.1"))
+      visits.noisyAverage(col("minutes"), Epsilon.of("0.1"))
+      visits.noisyHistogram(col("ward"), Epsilon.of("0.1"))
+    How many patients have at least 0.5 of their budget left; for the custodian alone:
+      tables.custodian("patients").withAtLeast(Epsilon.of("0.5"))
+    Ask the first question ten times more: people run out, the answer falls, and the analyst
+    is not told.
 
-            Java's shell completes what you type with the tab key, and shows documentation of a
-            method with a second one. /vars lists what you have, /exit leaves.
-            """;
+    Java's shell completes what you type with the tab key, and shows documentation of a
+    method with a second one. /vars lists what you have, /exit leaves.
+    """;
   }
 
   private static Proper madeUp() {

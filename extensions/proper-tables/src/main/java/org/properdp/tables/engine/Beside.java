@@ -2,12 +2,12 @@ package org.properdp.tables.engine;
 
 import io.vavr.control.Option;
 import org.jspecify.annotations.Nullable;
-import org.properdp.provenance.engine.Moment;
+import org.properdp.provenance.engine.Snapshot;
 import org.properdp.provenance.individual.Individuals;
-import org.properdp.provenance.plan.Consulted;
 import org.properdp.provenance.plan.Filter;
 import org.properdp.provenance.plan.Literal;
 import org.properdp.provenance.plan.Named;
+import org.properdp.provenance.plan.PublicLookupStep;
 import org.properdp.provenance.plan.RowWise;
 import org.properdp.provenance.plan.Table;
 import org.properdp.provenance.plan.Union;
@@ -30,7 +30,7 @@ record Beside<T>(Table<T> peoples, @Nullable Table<T> nobodys) {
       return parted(named.table());
     } else if (table instanceof Filter<T> filter) {
       return parted(filter.input()).map(both -> both.filtered(filter));
-    } else if (table instanceof Consulted<?, ?, T> consulted) {
+    } else if (table instanceof PublicLookupStep<?, ?, T> consulted) {
       return consulted(consulted);
     } else if (table instanceof Union<T> union && isNobodys(union.right())) {
       return Option.some(
@@ -57,7 +57,7 @@ record Beside<T>(Table<T> peoples, @Nullable Table<T> nobodys) {
         nobodys == null ? null : new Filter<>(nobodys, filter.test()));
   }
 
-  private static <S, C, T> Option<Beside<T>> consulted(Consulted<S, C, T> step) {
+  private static <S, C, T> Option<Beside<T>> consulted(PublicLookupStep<S, C, T> step) {
     return parted(step.input())
         .map(
             both ->
@@ -66,8 +66,8 @@ record Beside<T>(Table<T> peoples, @Nullable Table<T> nobodys) {
                     both.nobodys() == null ? null : over(step, both.nobodys())));
   }
 
-  private static <S, C, T> Table<T> over(Consulted<S, C, T> step, Table<S> input) {
-    return new Consulted<>(input, step.contents(), step.reading(), step.bound());
+  private static <S, C, T> Table<T> over(PublicLookupStep<S, C, T> step, Table<S> input) {
+    return new PublicLookupStep<>(input, step.contents(), step.reading(), step.bound());
   }
 
   /** Whether there may be rows of nobody. */
@@ -76,13 +76,13 @@ record Beside<T>(Table<T> peoples, @Nullable Table<T> nobodys) {
   }
 
   /** Gives the rows of nobody at a moment. */
-  void pushNobodys(Moment moment, Sink<? super T> sink) {
+  void pushNobodys(Snapshot moment, Sink<? super T> sink) {
     if (nobodys != null) {
       push(nobodys, moment, sink);
     }
   }
 
-  private static <T> void push(Table<T> table, Moment moment, Sink<? super T> sink) {
+  private static <T> void push(Table<T> table, Snapshot moment, Sink<? super T> sink) {
     if (table instanceof RowWise<?, T> step) {
       pushStep(step, moment, sink);
     } else if (table instanceof Union<T> union) {
@@ -95,7 +95,7 @@ record Beside<T>(Table<T> peoples, @Nullable Table<T> nobodys) {
     }
   }
 
-  private static <S, T> void pushStep(RowWise<S, T> step, Moment moment, Sink<? super T> sink) {
+  private static <S, T> void pushStep(RowWise<S, T> step, Snapshot moment, Sink<? super T> sink) {
     push(step.input(), moment, step.before(sink, moment));
   }
 }

@@ -2,10 +2,10 @@ package org.properdp.tables.engine;
 
 import org.properdp.primitive.RoundedRow;
 import org.properdp.provenance.individual.Members;
-import org.properdp.tables.column.FloatingValues;
-import org.properdp.tables.column.Values;
-import org.properdp.tables.column.WholeValues;
-import org.properdp.tables.expression.Evaluator;
+import org.properdp.relational.column.ColumnValues;
+import org.properdp.relational.column.FloatingValues;
+import org.properdp.relational.column.WholeValues;
+import org.properdp.relational.expression.Evaluator;
 
 /** The number that each row of a page brings, for one thread. */
 final class BroughtNumbers {
@@ -25,7 +25,7 @@ final class BroughtNumbers {
 
   /** Reads the numbers of a page of which some rows are selected. */
   void read(ChunkPage page, long[] selected) {
-    Values values = evaluator.evaluate(page);
+    ColumnValues values = evaluator.evaluate(page);
     for (int word = 0; word < found.length; word++) {
       found[word] = selected[word] & ~values.nulls()[word];
     }
@@ -39,7 +39,7 @@ final class BroughtNumbers {
     }
   }
 
-  private void leaveOutNaNs(Values values, int rows) {
+  private void leaveOutNaNs(ColumnValues values, int rows) {
     if (values instanceof FloatingValues floating) {
       for (int row = 0; row < rows; row++) {
         if (Double.isNaN(floating.values()[row])) {

@@ -3,8 +3,8 @@ package org.properdp.tables.engine;
 import java.util.Arrays;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
-import org.properdp.tables.column.TextValues;
-import org.properdp.tables.column.Values;
+import org.properdp.relational.column.ColumnValues;
+import org.properdp.relational.column.TextValues;
 
 /** The cell of each value among public ones, for one thread. */
 final class CellTable {
@@ -29,7 +29,7 @@ final class CellTable {
   }
 
   /** Writes the cell of each row's value, or a number below 0. */
-  void fill(Values values, int rows, int[] cells) {
+  void fill(ColumnValues values, int rows, int[] cells) {
     if (values instanceof TextValues text) {
       know(text.texts());
       for (int from = 0; from < rows; from += Long.SIZE) {

@@ -10,12 +10,12 @@ import org.properdp.columns.TextColumn;
 import org.properdp.columns.WholeColumn;
 import org.properdp.provenance.gather.exact.PackedComparison;
 import org.properdp.provenance.individual.RowOwners;
-import org.properdp.tables.column.ColumnBatch;
-import org.properdp.tables.column.FloatingValues;
-import org.properdp.tables.column.TextValues;
-import org.properdp.tables.column.TruthValues;
-import org.properdp.tables.column.Values;
-import org.properdp.tables.column.WholeValues;
+import org.properdp.relational.column.ColumnBatch;
+import org.properdp.relational.column.ColumnValues;
+import org.properdp.relational.column.FloatingValues;
+import org.properdp.relational.column.TextValues;
+import org.properdp.relational.column.TruthValues;
+import org.properdp.relational.column.WholeValues;
 
 /**
  * Consecutive rows of a chunk, as a batch whose columns are unpacked when they are first asked for.
@@ -23,7 +23,7 @@ import org.properdp.tables.column.WholeValues;
  */
 final class ChunkPage implements ColumnBatch {
   private final int most;
-  private final @Nullable Values[] unpacked;
+  private final @Nullable ColumnValues[] unpacked;
   private final boolean[] isUnpacked;
   private final @Nullable TextColumn[] dictionaries;
   private @Nullable ColumnChunk chunk;
@@ -33,7 +33,7 @@ final class ChunkPage implements ColumnBatch {
   /** A page of at most so many rows of tables with so many columns. */
   ChunkPage(int columns, int most) {
     this.most = most;
-    this.unpacked = new Values[columns];
+    this.unpacked = new ColumnValues[columns];
     this.isUnpacked = new boolean[columns];
     this.dictionaries = new TextColumn[columns];
   }
@@ -60,8 +60,8 @@ final class ChunkPage implements ColumnBatch {
   }
 
   @Override
-  public Values column(int position) {
-    Values values = unpacked[position];
+  public ColumnValues column(int position) {
+    ColumnValues values = unpacked[position];
     if (values == null || !isUnpacked[position]) {
       values = unpack(position, column(position, chunk), values);
       unpacked[position] = values;
@@ -95,12 +95,12 @@ final class ChunkPage implements ColumnBatch {
     return columns.get(position);
   }
 
-  private Values unpack(int position, Column column, @Nullable Values before) {
+  private ColumnValues unpack(int position, Column column, @Nullable ColumnValues before) {
     if (column instanceof WholeColumn whole) {
       WholeValues into =
           before instanceof WholeValues values
               ? values
-              : new WholeValues(new long[most], new long[Values.words(most)]);
+              : new WholeValues(new long[most], new long[ColumnValues.words(most)]);
       whole.fill(from, rows, into.values());
       fillNulls(column, into.nulls());
       return into;
@@ -108,7 +108,7 @@ final class ChunkPage implements ColumnBatch {
       FloatingValues into =
           before instanceof FloatingValues values
               ? values
-              : new FloatingValues(new double[most], new long[Values.words(most)]);
+              : new FloatingValues(new double[most], new long[ColumnValues.words(most)]);
       floating.fill(from, rows, into.values());
       fillNulls(column, into.nulls());
       return into;
@@ -122,19 +122,19 @@ final class ChunkPage implements ColumnBatch {
 
   /** The dictionary of a chunk is the same array on all of its pages. */
   @SuppressWarnings("ReferenceEquality") // of the same column, not of an equal one
-  private TextValues dictionary(int position, TextColumn text, @Nullable Values before) {
+  private TextValues dictionary(int position, TextColumn text, @Nullable ColumnValues before) {
     if (before instanceof TextValues values && dictionaries[position] == text) {
       return values;
     }
     dictionaries[position] = text;
     return before instanceof TextValues values
         ? new TextValues(values.codes(), text.texts(), values.nulls())
-        : new TextValues(new int[most], text.texts(), new long[Values.words(most)]);
+        : new TextValues(new int[most], text.texts(), new long[ColumnValues.words(most)]);
   }
 
   private void fillNulls(Column column, long[] into) {
     long[] nulls = column.nulls();
-    int words = Values.words(rows);
+    int words = ColumnValues.words(rows);
     if (nulls == null) {
       Arrays.fill(into, 0, words, 0);
     } else {

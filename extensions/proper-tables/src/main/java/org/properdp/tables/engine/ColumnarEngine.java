@@ -16,7 +16,7 @@ import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.Solvency;
 import org.properdp.provenance.engine.Attempts;
 import org.properdp.provenance.engine.Engine;
-import org.properdp.provenance.engine.Moment;
+import org.properdp.provenance.engine.Snapshot;
 import org.properdp.provenance.gather.Gathering;
 import org.properdp.provenance.memory.InMemoryEngine;
 import org.properdp.provenance.plan.Table;
@@ -35,7 +35,7 @@ public final class ColumnarEngine implements Engine {
   private final Engine byRows = new InMemoryEngine();
 
   @Override
-  public <T> Contributions contributions(Moment moment, Table<T> table, Measure<T> measure) {
+  public <T> Contributions contributions(Snapshot moment, Table<T> table, Measure<T> measure) {
     Supplier<Gatherer<ChunkRow, Contributions>> gatherer =
         Gathering.perIndividual(chunked(measure));
     return attempted(
@@ -53,7 +53,7 @@ public final class ColumnarEngine implements Engine {
   }
 
   private static <T, C> Option<C> gathered(
-      Moment moment,
+      Snapshot moment,
       Table<T> table,
       Measure<T> measure,
       OptionalLong most,
@@ -66,7 +66,7 @@ public final class ColumnarEngine implements Engine {
 
   @Override
   public <T> Contributions contributions(
-      Moment moment, Table<T> table, Measure<T> measure, Solvency solvency) {
+      Snapshot moment, Table<T> table, Measure<T> measure, Solvency solvency) {
     return VettedPlan.is(table) || visible(moment, Beside.of(table).peoples()).isDefined()
         ? contributions(moment, table, measure)
         : byRows.contributions(moment, table, measure, solvency);
@@ -74,7 +74,7 @@ public final class ColumnarEngine implements Engine {
 
   @Override
   public <T> Gathered everybody(
-      Moment moment, Table<T> table, Measure<T> measure, long rowsPerIndividual) {
+      Snapshot moment, Table<T> table, Measure<T> measure, long rowsPerIndividual) {
     OptionalLong most = OptionalLong.of(rowsPerIndividual);
     Supplier<Gatherer<ChunkRow, Gathered>> gatherer = Gathering.everybody(chunked(measure));
     return attempted(
@@ -85,7 +85,7 @@ public final class ColumnarEngine implements Engine {
                 .getOrElse(() -> byRows.everybody(moment, table, measure, rowsPerIndividual)));
   }
 
-  private static Option<VisiblePlan> visible(Moment moment, Table<?> table) {
+  private static Option<VisiblePlan> visible(Snapshot moment, Table<?> table) {
     return VisiblePlan.of(table).filter(plan -> Scan.isOf(moment, plan));
   }
 
@@ -100,7 +100,7 @@ public final class ColumnarEngine implements Engine {
   }
 
   private static <C> C gather(
-      Moment moment,
+      Snapshot moment,
       Scan scan,
       Measure<ChunkRow> measure,
       Beside<ChunkRow> beside,
@@ -140,7 +140,7 @@ public final class ColumnarEngine implements Engine {
 
   /** Like all rows, on a thread whose stack has nothing of the asker's on it. */
   private static <C> Gatherer<ChunkRow, C> nobodys(
-      Moment moment, Beside<ChunkRow> beside, Supplier<Gatherer<ChunkRow, C>> gatherer) {
+      Snapshot moment, Beside<ChunkRow> beside, Supplier<Gatherer<ChunkRow, C>> gatherer) {
     Gatherer<ChunkRow, C> nobodys = gatherer.get();
     Workers.each(
         1,

@@ -3,11 +3,11 @@ package org.properdp.tables.engine;
 import java.util.List;
 import java.util.function.Predicate;
 import org.properdp.columns.ChunkRow;
-import org.properdp.tables.column.Values;
-import org.properdp.tables.column.WholeValues;
-import org.properdp.tables.expression.Expression;
-import org.properdp.tables.schema.ColumnSchema;
-import org.properdp.tables.type.ColumnType.Kind;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.column.ColumnValues;
+import org.properdp.relational.column.WholeValues;
+import org.properdp.relational.expression.Expression;
+import org.properdp.relational.type.ColumnType.Kind;
 
 /** Whether an expression is TRUE for a row; a row for which it is NULL does not pass. */
 public final class Condition extends RowFunction implements Predicate<ChunkRow> {
@@ -22,7 +22,7 @@ public final class Condition extends RowFunction implements Predicate<ChunkRow> 
 
   @Override
   public boolean test(ChunkRow row) {
-    Values values = of(row);
+    ColumnValues values = of(row);
     return !values.isNull(0) && ((WholeValues) values).values()[0] == 1;
   }
 }

@@ -9,8 +9,8 @@ import org.properdp.primitive.PlainValue;
 import org.properdp.provenance.contribution.Measure.RowValue;
 import org.properdp.provenance.contribution.ReceivingValues;
 import org.properdp.provenance.reference.PublicKeys;
-import org.properdp.tables.column.Values;
-import org.properdp.tables.expression.Evaluator;
+import org.properdp.relational.column.ColumnValues;
+import org.properdp.relational.expression.Evaluator;
 
 /** Tells a gatherer of the cell and the value of each selected row, for one thread. */
 final class DistinctReceiver implements PageReader.Page {
@@ -61,7 +61,7 @@ final class DistinctReceiver implements PageReader.Page {
     if (cells != null) {
       cells.fill(page, cellOf);
     }
-    Values values = evaluator.evaluate(page);
+    ColumnValues values = evaluator.evaluate(page);
     int[] owners = chunk.owners();
     for (int word = 0; word < selected.length; word++) {
       for (long rest = selected[word]; rest != 0; rest &= rest - 1) {

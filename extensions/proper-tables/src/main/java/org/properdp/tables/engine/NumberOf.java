@@ -3,12 +3,12 @@ package org.properdp.tables.engine;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.properdp.columns.ChunkRow;
-import org.properdp.tables.column.FloatingValues;
-import org.properdp.tables.column.Values;
-import org.properdp.tables.column.WholeValues;
-import org.properdp.tables.expression.Expression;
-import org.properdp.tables.schema.ColumnSchema;
-import org.properdp.tables.type.ColumnType;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.column.ColumnValues;
+import org.properdp.relational.column.FloatingValues;
+import org.properdp.relational.column.WholeValues;
+import org.properdp.relational.expression.Expression;
+import org.properdp.relational.type.ColumnType;
 
 /** The number that an expression gives for a row; NaN, which brings nothing, where it is NULL. */
 public final class NumberOf extends RowFunction implements ToDoubleFunction<ChunkRow> {
@@ -42,7 +42,7 @@ public final class NumberOf extends RowFunction implements ToDoubleFunction<Chun
   }
 
   /** The number of a row of a page. */
-  double at(Values values, int row) {
+  double at(ColumnValues values, int row) {
     if (values.isNull(row)) {
       return Double.NaN;
     }

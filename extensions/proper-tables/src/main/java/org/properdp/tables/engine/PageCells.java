@@ -8,7 +8,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.properdp.columns.ChunkRow;
 import org.properdp.provenance.reference.PublicKeys;
-import org.properdp.tables.expression.Evaluator;
+import org.properdp.relational.expression.Evaluator;
 
 /**
  * The cell of each row of a page, for one thread. If cells are all combinations of several public

@@ -4,8 +4,8 @@ import io.vavr.collection.List;
 import java.util.Arrays;
 import org.properdp.columns.ChunkBlock;
 import org.properdp.columns.ColumnChunk;
-import org.properdp.tables.column.Values;
-import org.properdp.tables.expression.Evaluator;
+import org.properdp.relational.column.ColumnValues;
+import org.properdp.relational.expression.Evaluator;
 
 /** Reads chunks page by page, and selects the rows that pass all conditions, for one thread. */
 final class PageReader {
@@ -54,7 +54,7 @@ final class PageReader {
     }
     long[] hidden = block.hidden();
     if (hidden != null) {
-      int words = Values.words(rows);
+      int words = ColumnValues.words(rows);
       ChunkPage.bits(hidden, first, words, passed);
       for (int word = 0; word < words; word++) {
         selected[word] &= ~passed[word];

@@ -12,11 +12,11 @@ import org.properdp.columns.FloatingBuilder;
 import org.properdp.columns.TextBuilder;
 import org.properdp.columns.WholeBuilder;
 import org.properdp.provenance.user.Vetted;
-import org.properdp.tables.aggregate.Aggregation;
-import org.properdp.tables.aggregate.OnePerson;
-import org.properdp.tables.expression.Evaluator;
-import org.properdp.tables.schema.ColumnSchema;
-import org.properdp.tables.type.Literal;
+import org.properdp.relational.aggregate.Aggregation;
+import org.properdp.relational.aggregate.OnePerson;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.expression.Evaluator;
+import org.properdp.relational.type.Literal;
 
 /**
  * Makes one row of all rows of a person: its columns are aggregates over them, and it can be asked

@@ -8,14 +8,14 @@ import org.properdp.columns.ChunkBlock;
 import org.properdp.columns.Column;
 import org.properdp.columns.ColumnChunk;
 import org.properdp.provenance.individual.Individuals;
-import org.properdp.tables.aggregate.Totals;
-import org.properdp.tables.column.Values;
-import org.properdp.tables.expression.Evaluator;
-import org.properdp.tables.type.ColumnType.Form;
+import org.properdp.relational.aggregate.Totals;
+import org.properdp.relational.column.ColumnValues;
+import org.properdp.relational.expression.Evaluator;
+import org.properdp.relational.type.ColumnType.Form;
 
 /** Aggregates the rows of each individual of one page, and then of another, for one thread. */
 final class PersonTotals implements PageReader.Page {
-  private static final Values NO_VALUES = Values.ofForm(Form.WHOLE, 0);
+  private static final ColumnValues NO_VALUES = ColumnValues.ofForm(Form.WHOLE, 0);
 
   private final List<Totals> totals = new ArrayList<>();
   private final List<@Nullable Evaluator> arguments = new ArrayList<>();
@@ -41,7 +41,7 @@ final class PersonTotals implements PageReader.Page {
       if (argument == null) {
         totals.get(at).add(owners, first, selected, NO_VALUES);
       } else {
-        Values values = argument.evaluate(page);
+        ColumnValues values = argument.evaluate(page);
         for (int word = 0; word < brought.length; word++) {
           brought[word] = selected[word] & ~values.nulls()[word];
         }

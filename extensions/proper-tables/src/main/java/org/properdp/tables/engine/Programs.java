@@ -7,9 +7,9 @@ import java.util.function.UnaryOperator;
 import org.properdp.columns.ChunkBlock;
 import org.properdp.columns.ColumnChunk;
 import org.properdp.columns.FirstRows;
-import org.properdp.tables.person.OwnedRows;
-import org.properdp.tables.person.OwnedRowsBuilder;
-import org.properdp.tables.person.PersonProgram;
+import org.properdp.relational.step.OwnedRows;
+import org.properdp.relational.step.OwnedRowsBuilder;
+import org.properdp.relational.step.PersonProgram;
 
 /**
  * The rows of a {@link PersonProgram}, computed of some people's rows after those of others, and
@@ -38,7 +38,7 @@ record Programs(List<Scan> scans, PersonProgram program, OptionalLong most)
   /** The rows of some individuals that a scan selects. */
   static OwnedRows read(
       Scan scan,
-      java.util.List<org.properdp.tables.schema.ColumnSchema> columns,
+      java.util.List<org.properdp.relational.column.ColumnSchema> columns,
       OwnerRange range) {
     OwnedRowsBuilder builder = new OwnedRowsBuilder(columns);
     PageReader pages = new PageReader(scan.conditions());

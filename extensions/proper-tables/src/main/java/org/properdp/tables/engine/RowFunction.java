@@ -3,10 +3,10 @@ package org.properdp.tables.engine;
 import java.util.List;
 import org.properdp.columns.ChunkRow;
 import org.properdp.provenance.user.Vetted;
-import org.properdp.tables.column.Values;
-import org.properdp.tables.expression.Evaluator;
-import org.properdp.tables.expression.Expression;
-import org.properdp.tables.schema.ColumnSchema;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.column.ColumnValues;
+import org.properdp.relational.expression.Evaluator;
+import org.properdp.relational.expression.Expression;
 
 /**
  * An expression as a function of a row. The columnar engine evaluates it over whole pages; any
@@ -45,7 +45,7 @@ abstract class RowFunction implements Vetted {
   }
 
   /** The value for one row; it stays until this thread asks for another one. */
-  final Values of(ChunkRow row) {
+  final ColumnValues of(ChunkRow row) {
     OneRow one = oneRow.get();
     one.page().turnTo(row.chunk(), row.position(), 1);
     return one.evaluator().evaluate(one.page());

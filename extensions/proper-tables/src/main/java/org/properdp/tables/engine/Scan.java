@@ -11,16 +11,16 @@ import org.properdp.columns.ChunkBlock;
 import org.properdp.columns.ChunkRow;
 import org.properdp.columns.ColumnChunk;
 import org.properdp.columns.FirstRows;
-import org.properdp.provenance.engine.Moment;
-import org.properdp.provenance.plan.Consulted;
-import org.properdp.provenance.reference.Standing;
+import org.properdp.provenance.engine.Snapshot;
+import org.properdp.provenance.plan.PublicLookupStep;
+import org.properdp.provenance.reference.PublicSnapshot;
 import org.properdp.provenance.rows.RowSource;
 import org.properdp.provenance.rows.Rows;
 import org.properdp.provenance.threads.Workers;
 import org.properdp.provenance.user.UserCode;
-import org.properdp.tables.person.OwnedRowsBuilder;
-import org.properdp.tables.person.PersonProgram;
-import org.properdp.tables.schema.ColumnSchema;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.step.OwnedRowsBuilder;
+import org.properdp.relational.step.PersonProgram;
 
 /**
  * What is to be read.
@@ -43,7 +43,7 @@ record Scan(Vector<ChunkBlock> blocks, @Nullable Computation computed, List<Cond
   private static final long LEAST = 1 << 15;
 
   /** Whether the rows of a plan lie in chunks. */
-  static boolean isOf(Moment moment, VisiblePlan plan) {
+  static boolean isOf(Snapshot moment, VisiblePlan plan) {
     return plan.sources().forAll(source -> stored(moment, source).isDefined());
   }
 
@@ -52,11 +52,11 @@ record Scan(Vector<ChunkBlock> blocks, @Nullable Computation computed, List<Cond
    *
    * @param most how many rows of each individual are read in each source, if not all
    */
-  static Option<Scan> of(Moment moment, VisiblePlan plan, OptionalLong most) {
+  static Option<Scan> of(Snapshot moment, VisiblePlan plan, OptionalLong most) {
     return isOf(moment, plan) ? Option.some(made(moment, plan, most)) : Option.none();
   }
 
-  private static Scan made(Moment moment, VisiblePlan plan, OptionalLong most) {
+  private static Scan made(Snapshot moment, VisiblePlan plan, OptionalLong most) {
     if (plan.input() instanceof VisiblePlan.Aggregated aggregated) {
       Scan before = made(moment, aggregated.rows(), most);
       return new Scan(Persons.rows(before, aggregated.persons()), null, plan.conditions());
@@ -81,7 +81,7 @@ record Scan(Vector<ChunkBlock> blocks, @Nullable Computation computed, List<Cond
         plan.conditions());
   }
 
-  private static Option<Vector<ChunkBlock>> stored(Moment moment, RowSource<?> source) {
+  private static Option<Vector<ChunkBlock>> stored(Snapshot moment, RowSource<?> source) {
     Rows<?> rows = moment.rows(source);
     return rows.blocks()
             .forAll(block -> block instanceof ChunkBlock chunk && chunk.chunk().isByOwner())
@@ -140,7 +140,7 @@ record Scan(Vector<ChunkBlock> blocks, @Nullable Computation computed, List<Cond
     private static final int LEAST_PEOPLE = 16;
 
     /** The rows at a moment. */
-    static MatchedRows of(Scan rows, VisiblePlan.Matched matched, Standing moment) {
+    static MatchedRows of(Scan rows, VisiblePlan.Matched matched, PublicSnapshot moment) {
       return new MatchedRows(
           rows,
           matches(matched.consulted(), moment),
@@ -150,8 +150,9 @@ record Scan(Vector<ChunkBlock> blocks, @Nullable Computation computed, List<Cond
 
     @SuppressWarnings("unchecked") // what is made of rows of chunks are rows of chunks
     private static <C> Function<ChunkRow, java.util.List<ChunkRow>> matches(
-        Consulted<?, C, ?> consulted, Standing moment) {
-      Consulted<ChunkRow, C, ChunkRow> same = (Consulted<ChunkRow, C, ChunkRow>) consulted;
+        PublicLookupStep<?, C, ?> consulted, PublicSnapshot moment) {
+      PublicLookupStep<ChunkRow, C, ChunkRow> same =
+          (PublicLookupStep<ChunkRow, C, ChunkRow>) consulted;
       Function<? super ChunkRow, ? extends Iterable<? extends ChunkRow>> function =
           UserCode.<C, ChunkRow, Iterable<? extends ChunkRow>>given(
               same.reading(), moment.of(same.contents()));

@@ -5,8 +5,8 @@ import org.properdp.columns.ColumnChunk;
 import org.properdp.primitive.RoundedRow;
 import org.properdp.provenance.contribution.Measure.RowMeasure;
 import org.properdp.provenance.contribution.Receiving;
-import org.properdp.tables.column.Values;
-import org.properdp.tables.expression.Evaluator;
+import org.properdp.relational.column.ColumnValues;
+import org.properdp.relational.expression.Evaluator;
 
 /** Tells a gatherer of the cell and the number of each selected row, for one thread. */
 final class SharesReceiver implements PageReader.Page {
@@ -34,7 +34,7 @@ final class SharesReceiver implements PageReader.Page {
   @Override
   public void rows(ChunkPage page, ColumnChunk chunk, int first, long[] selected) {
     cells.fill(page, cellOf);
-    Values values = evaluator.evaluate(page);
+    ColumnValues values = evaluator.evaluate(page);
     int[] owners = chunk.owners();
     for (int word = 0; word < selected.length; word++) {
       for (long rest = selected[word]; rest != 0; rest &= rest - 1) {

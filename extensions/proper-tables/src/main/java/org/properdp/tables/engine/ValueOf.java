@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.properdp.columns.ChunkRow;
-import org.properdp.tables.column.JavaValues;
-import org.properdp.tables.column.Values;
-import org.properdp.tables.expression.Expression;
-import org.properdp.tables.schema.ColumnSchema;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.column.ColumnValues;
+import org.properdp.relational.column.JavaValues;
+import org.properdp.relational.expression.Expression;
 
 /** The value that an expression gives for a row, as one of Java's; none where it is NULL. */
 public final class ValueOf extends RowFunction implements Function<ChunkRow, @Nullable Object> {
@@ -56,7 +56,7 @@ public final class ValueOf extends RowFunction implements Function<ChunkRow, @Nu
   }
 
   /** The value of a row of a page. */
-  @Nullable Object at(Values values, int row) {
+  @Nullable Object at(ColumnValues values, int row) {
     return JavaValues.of(expression().type(), values, row);
   }
 }

@@ -2,12 +2,12 @@ package org.properdp.tables.engine;
 
 import java.util.function.IntConsumer;
 import org.properdp.provenance.contribution.Measure;
-import org.properdp.provenance.plan.Consulted;
 import org.properdp.provenance.plan.Filter;
 import org.properdp.provenance.plan.Literal;
 import org.properdp.provenance.plan.Mapped;
 import org.properdp.provenance.plan.Named;
 import org.properdp.provenance.plan.PerIndividual;
+import org.properdp.provenance.plan.PublicLookupStep;
 import org.properdp.provenance.plan.Source;
 import org.properdp.provenance.plan.Table;
 import org.properdp.provenance.plan.Union;
@@ -43,7 +43,7 @@ final class VettedPlan {
       return filter.test() instanceof Vetted;
     } else if (table instanceof Mapped<?, ?> mapped) {
       return mapped.function() instanceof Vetted;
-    } else if (table instanceof Consulted<?, ?, ?> consulted) {
+    } else if (table instanceof PublicLookupStep<?, ?, ?> consulted) {
       return consulted.reading() instanceof Vetted;
     } else if (table instanceof PerIndividual<?, ?> person) {
       return VisiblePlan.function(person.group()) instanceof Vetted;

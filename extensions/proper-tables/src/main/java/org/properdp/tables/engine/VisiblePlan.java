@@ -5,19 +5,19 @@ import io.vavr.control.Option;
 import java.util.OptionalLong;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
-import org.properdp.provenance.plan.Consulted;
 import org.properdp.provenance.plan.Filter;
 import org.properdp.provenance.plan.Mapped;
 import org.properdp.provenance.plan.Named;
 import org.properdp.provenance.plan.PerIndividual;
+import org.properdp.provenance.plan.PublicLookupStep;
 import org.properdp.provenance.plan.Source;
 import org.properdp.provenance.plan.Table;
 import org.properdp.provenance.plan.Union;
 import org.properdp.provenance.rows.RowSource;
-import org.properdp.tables.person.Matching;
-import org.properdp.tables.person.PersonProgram;
-import org.properdp.tables.person.Tag;
-import org.properdp.tables.schema.ColumnSchema;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.step.Matching;
+import org.properdp.relational.step.PersonProgram;
+import org.properdp.relational.step.Tag;
 
 /**
  * A plan that the engine can look into as a whole: the rows of one table that pass conditions,
@@ -40,7 +40,7 @@ record VisiblePlan(Input input, List<Condition> conditions) {
       implements Input {}
 
   /** The rows that are made of each row with public contents. */
-  record Matched(VisiblePlan rows, Consulted<?, ?, ?> consulted, List<ColumnSchema> columns)
+  record Matched(VisiblePlan rows, PublicLookupStep<?, ?, ?> consulted, List<ColumnSchema> columns)
       implements Input {}
 
   /** The plan of a table, if it is one of these. */
@@ -61,7 +61,7 @@ record VisiblePlan(Input input, List<Condition> conditions) {
       return function instanceof PersonRows persons
           ? of(person.input()).map(plan -> plain(new Aggregated(plan, persons)))
           : Option.none();
-    } else if (table instanceof Consulted<?, ?, ?> consulted) {
+    } else if (table instanceof PublicLookupStep<?, ?, ?> consulted) {
       return consulted.reading() instanceof Matching matching
           ? of(consulted.input())
               .map(plan -> plain(new Matched(plan, consulted, List.ofAll(matching.columns()))))

@@ -1,10 +1,10 @@
 package org.properdp.tables.file;
 
 import java.util.Locale;
-import org.properdp.tables.type.ColumnType;
-import org.properdp.tables.type.Limits;
-import org.properdp.tables.type.Literal;
-import org.properdp.tables.type.TextForm;
+import org.properdp.relational.type.ColumnType;
+import org.properdp.relational.type.Limits;
+import org.properdp.relational.type.Literal;
+import org.properdp.relational.type.TextForm;
 
 /** What the values of a column have in common, for the narrowest type that holds them all. */
 final class ColumnTrace {

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.properdp.registry.KeyRule;
+import org.properdp.relational.type.SqlName;
 import org.properdp.tables.file.record.Cells;
 import org.properdp.tables.file.record.Flaw;
 import org.properdp.tables.file.record.JsonCells;
@@ -15,7 +16,6 @@ import org.properdp.tables.file.record.Records;
 import org.properdp.tables.key.IndividualKey;
 import org.properdp.tables.key.IndividualKey.Component;
 import org.properdp.tables.key.KeyColumn;
-import org.properdp.tables.type.SqlName;
 
 /**
  * A declaration to begin from, made from a file: names and types alone. Domains, bounds and

@@ -2,9 +2,9 @@ package org.properdp.tables.file;
 
 import java.util.LinkedHashSet;
 import java.util.Set;
-import org.properdp.tables.schema.Domain;
-import org.properdp.tables.type.Literal;
-import org.properdp.tables.type.TextForm;
+import org.properdp.relational.column.Domain;
+import org.properdp.relational.type.Literal;
+import org.properdp.relational.type.TextForm;
 
 /** The values of a column in a file that are outside of its domain: as secret as the file. */
 public final class OutsideDomain {

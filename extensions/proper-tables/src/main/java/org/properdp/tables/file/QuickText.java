@@ -1,11 +1,11 @@
 package org.properdp.tables.file;
 
-import org.properdp.tables.type.CalendarDay;
+import org.properdp.relational.type.CalendarDay;
 
 /**
  * The usual texts of values, read without making an object. What is written in another way is not
- * refused here, but left to {@link org.properdp.tables.type.TextForm}, with which all that is read
- * here must agree.
+ * refused here, but left to {@link org.properdp.relational.type.TextForm}, with which all that is
+ * read here must agree.
  */
 final class QuickText {
   /** Of no value that is read here. */

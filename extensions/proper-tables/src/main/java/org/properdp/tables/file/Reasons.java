@@ -1,8 +1,8 @@
 package org.properdp.tables.file;
 
 import java.util.Locale;
-import org.properdp.tables.type.ColumnType;
-import org.properdp.tables.type.TextForm;
+import org.properdp.relational.type.ColumnType;
+import org.properdp.relational.type.TextForm;
 
 /** Why a text is no value of a type, in words. */
 final class Reasons {

@@ -5,9 +5,9 @@ import io.vavr.collection.Map;
 import io.vavr.collection.Vector;
 import java.util.List;
 import org.properdp.registry.KeyRule;
+import org.properdp.relational.column.ColumnSchema;
 import org.properdp.tables.key.IndividualKey;
 import org.properdp.tables.key.IndividualKey.Component;
-import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.TableSchema;
 
 /** What the rows of a file are to be: typed columns, and those that say whose a row is. */

@@ -5,13 +5,13 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.properdp.registry.KeyRule;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.type.ColumnType;
+import org.properdp.relational.type.Limits;
+import org.properdp.relational.type.Literal;
+import org.properdp.relational.type.TextForm;
 import org.properdp.tables.file.record.Cells;
 import org.properdp.tables.key.IndividualKey.Component;
-import org.properdp.tables.schema.ColumnSchema;
-import org.properdp.tables.type.ColumnType;
-import org.properdp.tables.type.Limits;
-import org.properdp.tables.type.Literal;
-import org.properdp.tables.type.TextForm;
 
 /** The values of one row, until it is known to be right as a whole. */
 final class RowValues {

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Locale;
 import org.properdp.provenance.user.Names;
 import org.properdp.registry.KeyRule;
-import org.properdp.tables.type.ColumnType;
-import org.properdp.tables.type.ColumnType.Kind;
-import org.properdp.tables.type.Literal;
-import org.properdp.tables.type.SqlName;
-import org.properdp.tables.type.TextForm;
+import org.properdp.relational.type.ColumnType;
+import org.properdp.relational.type.ColumnType.Kind;
+import org.properdp.relational.type.Literal;
+import org.properdp.relational.type.SqlName;
+import org.properdp.relational.type.TextForm;
 
 /**
  * What names the individuals of a population: one value, or several together, each of which is a

@@ -1,7 +1,7 @@
 package org.properdp.tables.key;
 
 import org.properdp.provenance.user.Names;
-import org.properdp.tables.type.SqlName;
+import org.properdp.relational.type.SqlName;
 
 /**
  * A column that says whose a row is, or one of several that say so together.

@@ -6,7 +6,7 @@ import io.vavr.collection.Map;
 import io.vavr.collection.Set;
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
-import org.properdp.tables.type.SqlName;
+import org.properdp.relational.type.SqlName;
 
 /** How analysts log in, as it stands after declarations; immutable. Names are exact. */
 final class Accounts {

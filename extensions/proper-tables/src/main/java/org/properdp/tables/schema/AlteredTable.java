@@ -1,5 +1,7 @@
 package org.properdp.tables.schema;
 
+import org.properdp.relational.column.ColumnSchema;
+
 /**
  * The declaration that a table is from now on declared otherwise. Stored rows stay as they are.
  *

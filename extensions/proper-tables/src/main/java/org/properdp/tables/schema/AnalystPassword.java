@@ -2,7 +2,7 @@ package org.properdp.tables.schema;
 
 import java.util.regex.Pattern;
 import org.properdp.provenance.user.Names;
-import org.properdp.tables.type.SqlName;
+import org.properdp.relational.type.SqlName;
 
 /**
  * The declaration that an analyst logs in with a password from now on, instead of an earlier one.

@@ -4,7 +4,7 @@ import io.vavr.control.Option;
 import org.properdp.budget.Amount;
 import org.properdp.provenance.user.Names;
 import org.properdp.query.Limits;
-import org.properdp.tables.type.SqlName;
+import org.properdp.relational.type.SqlName;
 
 /**
  * The declaration of an analyst.

@@ -2,7 +2,7 @@ package org.properdp.tables.schema;
 
 import io.vavr.collection.Vector;
 import org.properdp.provenance.user.Names;
-import org.properdp.tables.type.SqlName;
+import org.properdp.relational.type.SqlName;
 
 /**
  * The declaration of who is an analyst on this machine: whom the operating system knows by one of

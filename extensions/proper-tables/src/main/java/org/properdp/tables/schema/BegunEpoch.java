@@ -1,7 +1,7 @@
 package org.properdp.tables.schema;
 
 import org.properdp.provenance.user.Names;
-import org.properdp.tables.type.SqlName;
+import org.properdp.relational.type.SqlName;
 
 /** The declaration by which the custodian begins an analyst's next epoch of reused answers. */
 public record BegunEpoch(String name) implements Declaration {

@@ -3,6 +3,7 @@ package org.properdp.tables.schema;
 import io.vavr.collection.Vector;
 import java.util.Locale;
 import java.util.function.Function;
+import org.properdp.relational.column.ColumnSchema;
 
 /** The rules for the columns of one table, and their list in SQL. */
 final class Columns {

@@ -1,7 +1,7 @@
 package org.properdp.tables.schema;
 
 import org.properdp.provenance.user.Names;
-import org.properdp.tables.type.SqlName;
+import org.properdp.relational.type.SqlName;
 
 /**
  * The declaration that a table is no more. What was paid for answers about it stays paid, and a new

@@ -6,9 +6,9 @@ import org.properdp.budget.Currency;
 import org.properdp.budget.Regime;
 import org.properdp.provenance.user.Names;
 import org.properdp.registry.KeyRule;
+import org.properdp.relational.type.ColumnType;
+import org.properdp.relational.type.SqlName;
 import org.properdp.tables.key.IndividualKey;
-import org.properdp.tables.type.ColumnType;
-import org.properdp.tables.type.SqlName;
 
 /**
  * The declaration of a population: how its individuals are named, and what budgets they have. It

@@ -2,7 +2,8 @@ package org.properdp.tables.schema;
 
 import io.vavr.collection.Vector;
 import org.properdp.provenance.user.Names;
-import org.properdp.tables.type.SqlName;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.type.SqlName;
 
 /** The declaration of a table that belongs to nobody, and that all analysts may see exactly. */
 public record PublicTable(String name, Vector<ColumnSchema> columns) implements Declaration {
@@ -22,6 +23,6 @@ public record PublicTable(String name, Vector<ColumnSchema> columns) implements 
 
   @Override
   public String sql() {
-    return "CREATE PUBLIC TABLE " + SqlName.of(name) + Columns.sql(columns, ColumnSchema::sql);
+    return "CREATE PUBLIC TABLE " + SqlName.of(name) + Columns.sql(columns, ColumnSql::of);
   }
 }

@@ -1,7 +1,7 @@
 package org.properdp.tables.schema;
 
 import org.properdp.provenance.user.Names;
-import org.properdp.tables.type.SqlName;
+import org.properdp.relational.type.SqlName;
 
 /**
  * The declaration that an analyst asks no more. What was asked stays counted, so the name never

@@ -6,9 +6,12 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import org.properdp.codec.Input;
 import org.properdp.codec.Output;
+import org.properdp.relational.column.ColumnBounds;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.column.Domain;
+import org.properdp.relational.type.ColumnType;
+import org.properdp.relational.type.Literal;
 import org.properdp.tables.key.KeyColumn;
-import org.properdp.tables.type.ColumnType;
-import org.properdp.tables.type.Literal;
 
 /** Columns as bytes: a part of {@link StoredDeclaration}. */
 final class StoredColumns {

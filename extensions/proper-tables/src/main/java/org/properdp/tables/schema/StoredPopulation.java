@@ -8,9 +8,9 @@ import org.properdp.budget.Regime;
 import org.properdp.codec.Input;
 import org.properdp.codec.Output;
 import org.properdp.registry.KeyRule;
+import org.properdp.relational.type.ColumnType;
 import org.properdp.tables.key.IndividualKey;
 import org.properdp.tables.key.IndividualKey.Component;
-import org.properdp.tables.type.ColumnType;
 
 /** Populations and amounts as bytes: a part of {@link StoredDeclaration}. */
 final class StoredPopulation {

@@ -2,10 +2,11 @@ package org.properdp.tables.schema;
 
 import io.vavr.control.Option;
 import java.util.List;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.type.ColumnType;
+import org.properdp.relational.type.ColumnType.Kind;
 import org.properdp.tables.key.IndividualKey;
 import org.properdp.tables.key.KeyColumn;
-import org.properdp.tables.type.ColumnType;
-import org.properdp.tables.type.ColumnType.Kind;
 
 /** The rules between a table, its population, and what the table was declared to be before. */
 final class TableRules {

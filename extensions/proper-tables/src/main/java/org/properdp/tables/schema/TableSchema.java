@@ -3,9 +3,10 @@ package org.properdp.tables.schema;
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import org.properdp.provenance.user.Names;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.type.SqlName;
 import org.properdp.tables.key.IndividualKey;
 import org.properdp.tables.key.KeyColumn;
-import org.properdp.tables.type.SqlName;
 
 /**
  * The declaration of a table of a population's rows.
@@ -111,7 +112,7 @@ public record TableSchema(
 
   private String sqlOf(ColumnSchema column) {
     return key.find(each -> each.column().equals(column.name()))
-        .map(each -> column.sqlOfKey(each.sql(population)))
-        .getOrElse(column::sql);
+        .map(each -> ColumnSql.ofKey(column, each.sql(population)))
+        .getOrElse(() -> ColumnSql.of(column));
   }
 }

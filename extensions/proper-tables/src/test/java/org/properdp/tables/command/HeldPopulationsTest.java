@@ -16,12 +16,12 @@ import org.properdp.budget.Regime;
 import org.properdp.cli.Shell;
 import org.properdp.population.Population;
 import org.properdp.registry.KeyRule;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.type.ColumnType;
 import org.properdp.tables.OpenTables;
-import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.DroppedTable;
 import org.properdp.tables.schema.PopulationSchema;
 import org.properdp.tables.schema.TableSchema;
-import org.properdp.tables.type.ColumnType;
 
 /** Commands know all people in a store, whatever declared the population that they are in. */
 class HeldPopulationsTest {

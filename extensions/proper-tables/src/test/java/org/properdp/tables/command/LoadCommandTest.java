@@ -25,16 +25,16 @@ import org.properdp.cli.Shell;
 import org.properdp.population.Custodian;
 import org.properdp.query.Limits;
 import org.properdp.registry.KeyRule;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.type.ColumnType;
 import org.properdp.storage.Storage;
 import org.properdp.storage.StoreProvider;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.key.IndividualKey;
 import org.properdp.tables.schema.AnalystSchema;
 import org.properdp.tables.schema.Catalogue;
-import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.PopulationSchema;
 import org.properdp.tables.schema.TableSchema;
-import org.properdp.tables.type.ColumnType;
 
 /** What the owner of a file types: load, show, erase; and what comes of it. */
 class LoadCommandTest {

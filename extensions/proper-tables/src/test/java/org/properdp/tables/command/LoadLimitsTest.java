@@ -24,11 +24,11 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
 import org.properdp.cli.Shell;
 import org.properdp.registry.KeyRule;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.type.ColumnType;
 import org.properdp.tables.schema.Catalogue;
-import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.PopulationSchema;
 import org.properdp.tables.schema.TableSchema;
-import org.properdp.tables.type.ColumnType;
 
 /** Files of which some records are rejected, or so many that nothing is stored. */
 class LoadLimitsTest {

@@ -21,13 +21,13 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
 import org.properdp.cli.ProperCommand;
 import org.properdp.registry.KeyRule;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.type.ColumnType;
 import org.properdp.tables.OpenPopulation;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.schema.Catalogue;
-import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.PopulationSchema;
 import org.properdp.tables.schema.TableSchema;
-import org.properdp.tables.type.ColumnType;
 
 /**
  * Processes that merge two individuals are killed at random moments: the two are merged as a whole

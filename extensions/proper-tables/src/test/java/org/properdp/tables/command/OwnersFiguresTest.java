@@ -20,15 +20,15 @@ import org.properdp.budget.Rho;
 import org.properdp.cli.Shell;
 import org.properdp.cli.store.Caller;
 import org.properdp.registry.KeyRule;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.column.Domain;
+import org.properdp.relational.type.ColumnType;
+import org.properdp.relational.type.Literal;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.schema.Catalogue;
-import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.Declaration;
-import org.properdp.tables.schema.Domain;
 import org.properdp.tables.schema.PopulationSchema;
 import org.properdp.tables.schema.TableSchema;
-import org.properdp.tables.type.ColumnType;
-import org.properdp.tables.type.Literal;
 
 /** What the owner of the data is told of them, and nobody else. */
 class OwnersFiguresTest {

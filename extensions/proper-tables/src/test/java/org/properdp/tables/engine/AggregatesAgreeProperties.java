@@ -1,13 +1,13 @@
 package org.properdp.tables.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.properdp.tables.aggregate.Aggregates.average;
-import static org.properdp.tables.aggregate.Aggregates.count;
-import static org.properdp.tables.aggregate.Aggregates.max;
-import static org.properdp.tables.aggregate.Aggregates.min;
-import static org.properdp.tables.aggregate.Aggregates.spread;
-import static org.properdp.tables.aggregate.Aggregates.sum;
-import static org.properdp.tables.expression.Expressions.col;
+import static org.properdp.relational.aggregate.Aggregates.average;
+import static org.properdp.relational.aggregate.Aggregates.count;
+import static org.properdp.relational.aggregate.Aggregates.max;
+import static org.properdp.relational.aggregate.Aggregates.min;
+import static org.properdp.relational.aggregate.Aggregates.spread;
+import static org.properdp.relational.aggregate.Aggregates.sum;
+import static org.properdp.relational.expression.Expressions.col;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -32,11 +32,11 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.Repeats;
 import org.properdp.budget.Epsilon;
 import org.properdp.primitive.Range;
+import org.properdp.relational.aggregate.Aggregate;
+import org.properdp.relational.aggregate.AggregateFunction;
+import org.properdp.relational.expression.Formula;
 import org.properdp.tables.TableQuery;
-import org.properdp.tables.aggregate.Aggregate;
-import org.properdp.tables.aggregate.AggregateFunction;
 import org.properdp.tables.engine.TwinTables.Visit;
-import org.properdp.tables.expression.Formula;
 
 /**
  * Aggregates over each person's rows, computed of pages of people, person by person, and by plain

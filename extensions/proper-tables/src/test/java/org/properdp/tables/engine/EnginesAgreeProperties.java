@@ -1,9 +1,9 @@
 package org.properdp.tables.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.properdp.tables.expression.Expressions.call;
-import static org.properdp.tables.expression.Expressions.col;
-import static org.properdp.tables.expression.Expressions.when;
+import static org.properdp.relational.expression.Expressions.call;
+import static org.properdp.relational.expression.Expressions.col;
+import static org.properdp.relational.expression.Expressions.when;
 
 import io.vavr.collection.LinkedHashMap;
 import java.math.BigDecimal;
@@ -28,10 +28,10 @@ import org.properdp.primitive.Range;
 import org.properdp.primitive.Rank;
 import org.properdp.primitive.Several;
 import org.properdp.provenance.reference.PublicKeys;
+import org.properdp.relational.expression.Formula;
 import org.properdp.tables.TableParts;
 import org.properdp.tables.TableQuery;
 import org.properdp.tables.engine.TwinTables.Visit;
-import org.properdp.tables.expression.Formula;
 
 /**
  * The same questions of the same rows, answered by pages of columns, row by row, and by plain Java:

@@ -2,7 +2,7 @@ package org.properdp.tables.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.properdp.tables.expression.Expressions.col;
+import static org.properdp.relational.expression.Expressions.col;
 
 import io.vavr.collection.Vector;
 import java.util.List;
@@ -24,7 +24,7 @@ import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.engine.Engine;
-import org.properdp.provenance.engine.Moment;
+import org.properdp.provenance.engine.Snapshot;
 import org.properdp.provenance.memory.InMemoryEngine;
 import org.properdp.provenance.plan.Filter;
 import org.properdp.provenance.plan.Source;
@@ -34,10 +34,10 @@ import org.properdp.provenance.rows.RowSource;
 import org.properdp.provenance.rows.Rows;
 import org.properdp.query.Queryable;
 import org.properdp.registry.KeyRule;
+import org.properdp.relational.column.ColumnSchema;
 import org.properdp.tables.ProtectedTable;
 import org.properdp.tables.TableBatch;
 import org.properdp.tables.TableQuery;
-import org.properdp.tables.schema.ColumnSchema;
 
 /**
  * An evaluation that fails is begun again at its place, a public number of times, if no function of
@@ -53,7 +53,7 @@ class FailedEvaluationTest {
     private int attempts;
     private boolean hasUsersFunction;
 
-    private <T> Table<T> plan(Moment moment, Table<T> table) {
+    private <T> Table<T> plan(Snapshot moment, Table<T> table) {
       Table<T> rows = new Source<>("failing", () -> failing(moment.rows(source(table))));
       return hasUsersFunction ? new Filter<>(rows, row -> true) : rows;
     }
@@ -83,15 +83,15 @@ class FailedEvaluationTest {
     }
 
     @Override
-    public <T> Contributions contributions(Moment moment, Table<T> table, Measure<T> measure) {
+    public <T> Contributions contributions(Snapshot moment, Table<T> table, Measure<T> measure) {
       Table<T> plan = plan(moment, table);
-      return inner.contributions(Moment.of(plan), plan, measure);
+      return inner.contributions(Snapshot.of(plan), plan, measure);
     }
 
     @Override
-    public <T> Gathered everybody(Moment moment, Table<T> table, Measure<T> measure, long most) {
+    public <T> Gathered everybody(Snapshot moment, Table<T> table, Measure<T> measure, long most) {
       Table<T> plan = plan(moment, table);
-      return inner.everybody(Moment.of(plan), plan, measure, most);
+      return inner.everybody(Snapshot.of(plan), plan, measure, most);
     }
   }
 

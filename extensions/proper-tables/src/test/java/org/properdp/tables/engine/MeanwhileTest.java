@@ -2,7 +2,7 @@ package org.properdp.tables.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.properdp.tables.expression.Expressions.col;
+import static org.properdp.relational.expression.Expressions.col;
 
 import io.vavr.collection.Vector;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.engine.Engine;
-import org.properdp.provenance.engine.Moment;
+import org.properdp.provenance.engine.Snapshot;
 import org.properdp.provenance.plan.Source;
 import org.properdp.provenance.plan.Table;
 import org.properdp.provenance.rows.Rows;
@@ -55,30 +55,30 @@ class MeanwhileTest {
     private boolean isDamaged;
 
     @Override
-    public <T> Contributions contributions(Moment moment, Table<T> table, Measure<T> measure) {
+    public <T> Contributions contributions(Snapshot moment, Table<T> table, Measure<T> measure) {
       throw new IllegalStateException("the budget is a global one");
     }
 
     @Override
-    public <T> Gathered everybody(Moment moment, Table<T> table, Measure<T> measure, long most) {
+    public <T> Gathered everybody(Snapshot moment, Table<T> table, Measure<T> measure, long most) {
       seen.add(chunks(moment, table));
       before.run();
       if (!isDamaged) {
         return inner.everybody(moment, table, measure, most);
       }
       Source<T> damaged = new Source<>("damaged", () -> damaged(moment, table));
-      return inner.everybody(Moment.of(damaged), damaged, measure, most);
+      return inner.everybody(Snapshot.of(damaged), damaged, measure, most);
     }
 
     /** Chunks with a bit for none of their rows, so that counting them fails. */
     @SuppressWarnings("unchecked") // the rows of chunks are ChunkRows
-    private static <T> Rows<T> damaged(Moment moment, Table<T> table) {
+    private static <T> Rows<T> damaged(Snapshot moment, Table<T> table) {
       return (Rows<T>)
           Rows.of(chunks(moment, table).map(chunk -> new ChunkBlock(chunk, new long[0])), false);
     }
   }
 
-  private static Vector<ColumnChunk> chunks(Moment moment, Table<?> table) {
+  private static Vector<ColumnChunk> chunks(Snapshot moment, Table<?> table) {
     return moment
         .rows(table.sources().get(0))
         .blocks()

@@ -1,7 +1,7 @@
 package org.properdp.tables.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.properdp.tables.expression.Expressions.col;
+import static org.properdp.relational.expression.Expressions.col;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -16,15 +16,15 @@ import org.properdp.Repeats;
 import org.properdp.budget.Epsilon;
 import org.properdp.primitive.Range;
 import org.properdp.provenance.reference.PublicKeys;
+import org.properdp.relational.aggregate.Aggregates;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.step.JoinStep;
+import org.properdp.relational.step.OwnAggregate;
+import org.properdp.relational.step.SetOperationStep;
+import org.properdp.relational.type.ColumnType;
 import org.properdp.tables.OwnRows;
 import org.properdp.tables.TableQuery;
-import org.properdp.tables.aggregate.Aggregates;
 import org.properdp.tables.engine.TwinTables.Visit;
-import org.properdp.tables.person.CombinedRows;
-import org.properdp.tables.person.JoinedRows;
-import org.properdp.tables.person.OwnAggregate;
-import org.properdp.tables.schema.ColumnSchema;
-import org.properdp.tables.type.ColumnType;
 
 /**
  * Rows that are computed of each person's own rows are the same in pages of people and person by
@@ -49,10 +49,10 @@ class OwnRowsAgreeProperties {
     return switch (random.nextInt(4)) {
       case 0 ->
           one.join(
-              List.of(JoinedRows.Kind.values()).get(random.nextInt(4)),
+              List.of(JoinStep.Kind.values()).get(random.nextInt(4)),
               renamed,
               random.nextBoolean() ? null : col("zip").eq(col("other zip")));
-      case 1 -> one.combined(List.of(CombinedRows.Kind.values()).get(random.nextInt(6)), other);
+      case 1 -> one.combined(List.of(SetOperationStep.Kind.values()).get(random.nextInt(6)), other);
       case 2 ->
           one.grouped(
               List.of(1),

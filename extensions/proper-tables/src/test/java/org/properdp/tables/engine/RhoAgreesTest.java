@@ -1,7 +1,7 @@
 package org.properdp.tables.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.properdp.tables.expression.Expressions.col;
+import static org.properdp.relational.expression.Expressions.col;
 
 import io.vavr.collection.Map;
 import java.math.BigDecimal;

@@ -18,15 +18,15 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Rho;
 import org.properdp.population.Population;
 import org.properdp.registry.KeyRule;
+import org.properdp.relational.column.ColumnBounds;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.column.Domain;
+import org.properdp.relational.type.ColumnType;
+import org.properdp.relational.type.Literal;
 import org.properdp.tables.ProtectedTable;
 import org.properdp.tables.TableBatch;
 import org.properdp.tables.TableQuery;
-import org.properdp.tables.schema.ColumnBounds;
-import org.properdp.tables.schema.ColumnSchema;
-import org.properdp.tables.schema.Domain;
 import org.properdp.tables.schema.TableSchema;
-import org.properdp.tables.type.ColumnType;
-import org.properdp.tables.type.Literal;
 
 /** The same table under the columnar engine and under the one for objects in memory. */
 final class TwinTables implements AutoCloseable {

@@ -3,10 +3,10 @@ package org.properdp.tables.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
-import static org.properdp.tables.aggregate.Aggregates.average;
-import static org.properdp.tables.aggregate.Aggregates.count;
-import static org.properdp.tables.aggregate.Aggregates.sum;
-import static org.properdp.tables.expression.Expressions.col;
+import static org.properdp.relational.aggregate.Aggregates.average;
+import static org.properdp.relational.aggregate.Aggregates.count;
+import static org.properdp.relational.aggregate.Aggregates.sum;
+import static org.properdp.relational.expression.Expressions.col;
 
 import io.vavr.collection.Vector;
 import java.util.Arrays;
@@ -31,10 +31,10 @@ import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.Measure.RowMeasure;
 import org.properdp.provenance.contribution.ShareWeight;
 import org.properdp.provenance.contribution.Solvency;
-import org.properdp.provenance.engine.Moment;
-import org.properdp.provenance.plan.Consulted;
+import org.properdp.provenance.engine.Snapshot;
 import org.properdp.provenance.plan.Mapped;
 import org.properdp.provenance.plan.PerIndividual;
+import org.properdp.provenance.plan.PublicLookupStep;
 import org.properdp.provenance.plan.Source;
 import org.properdp.provenance.plan.Table;
 import org.properdp.provenance.reference.PublicContents;
@@ -43,9 +43,9 @@ import org.properdp.provenance.rows.Rows;
 import org.properdp.provenance.threads.Uninterrupted;
 import org.properdp.provenance.threads.Workers;
 import org.properdp.provenance.user.Vetted;
-import org.properdp.tables.aggregate.Aggregate;
-import org.properdp.tables.schema.ColumnSchema;
-import org.properdp.tables.type.ColumnType;
+import org.properdp.relational.aggregate.Aggregate;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.type.ColumnType;
 
 class VisiblePlanTest {
   private static final List<ColumnSchema> COLUMNS =
@@ -94,7 +94,7 @@ class VisiblePlanTest {
     Vector<ChunkBlock> rows = Vector.of(new ChunkBlock(new ColumnChunk(owners, List.of()), null));
     Table<ChunkRow> one = new Source<>("visits", () -> Rows.of(rows, true));
     PublicContents<String> contents = new PublicContents<>("public");
-    Table<ChunkRow> vetted = new Consulted<>(one, contents, new Same(), OptionalLong.of(1));
+    Table<ChunkRow> vetted = new PublicLookupStep<>(one, contents, new Same(), OptionalLong.of(1));
     Table<ChunkRow> trusted = new Mapped<>(one, row -> row);
     Solvency forbidden =
         page -> {
@@ -104,9 +104,9 @@ class VisiblePlanTest {
     Measure<ChunkRow> cells = new Measure.Cells<>(1, 1, () -> (row, into) -> 0);
     ColumnarEngine engine = new ColumnarEngine();
 
-    engine.contributions(Moment.of(vetted), vetted, cells, forbidden);
+    engine.contributions(Snapshot.of(vetted), vetted, cells, forbidden);
     assertThatIllegalStateException()
-        .isThrownBy(() -> engine.contributions(Moment.of(trusted), trusted, cells, forbidden));
+        .isThrownBy(() -> engine.contributions(Snapshot.of(trusted), trusted, cells, forbidden));
   }
 
   @Test
@@ -185,7 +185,7 @@ class VisiblePlanTest {
     Table<ChunkRow> one = new Source<>("visits", () -> Rows.of(rows, true));
     for (Measure<ChunkRow> each : all) {
       threads.clear();
-      new ColumnarEngine().contributions(Moment.of(one), one, each);
+      new ColumnarEngine().contributions(Snapshot.of(one), one, each);
       assertThat(threads).as("%s", each).containsExactly("proper-worker");
       assertThat(VettedPlan.is(each)).isFalse();
     }
@@ -213,7 +213,7 @@ class VisiblePlanTest {
       int[] owners = {0, 1};
       Vector<ChunkBlock> rows = Vector.of(new ChunkBlock(new ColumnChunk(owners, List.of()), null));
       Table<ChunkRow> two = new Source<>("visits", () -> Rows.of(rows, true));
-      assertThat(new ColumnarEngine().contributions(Moment.of(two), two, new Measure.Rows<>()))
+      assertThat(new ColumnarEngine().contributions(Snapshot.of(two), two, new Measure.Rows<>()))
           .isNotNull();
     } finally {
       end.countDown();

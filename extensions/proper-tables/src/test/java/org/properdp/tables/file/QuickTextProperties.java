@@ -13,10 +13,10 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.properdp.Repeats;
-import org.properdp.tables.schema.ColumnSchema;
-import org.properdp.tables.type.ColumnType;
-import org.properdp.tables.type.Literal;
-import org.properdp.tables.type.TextForm;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.type.ColumnType;
+import org.properdp.relational.type.Literal;
+import org.properdp.relational.type.TextForm;
 
 /** What is read quickly is what a text means everywhere else. */
 class QuickTextProperties {

@@ -9,12 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.StringJoiner;
 import org.properdp.registry.KeyRule;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.type.ColumnType;
+import org.properdp.relational.type.Literal;
+import org.properdp.relational.type.TextForm;
 import org.properdp.tables.file.record.UnreadableFile;
-import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.TableSchema;
-import org.properdp.tables.type.ColumnType;
-import org.properdp.tables.type.Literal;
-import org.properdp.tables.type.TextForm;
 
 /**
  * What reading a file has given.

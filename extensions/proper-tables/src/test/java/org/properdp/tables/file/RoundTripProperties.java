@@ -14,11 +14,11 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.jspecify.annotations.Nullable;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.type.ColumnType;
+import org.properdp.relational.type.Literal;
+import org.properdp.relational.type.TextForm;
 import org.properdp.tables.file.record.Encoding;
-import org.properdp.tables.schema.ColumnSchema;
-import org.properdp.tables.type.ColumnType;
-import org.properdp.tables.type.Literal;
-import org.properdp.tables.type.TextForm;
 
 /** Rows that are written in a format are read back as they were. */
 class RoundTripProperties {

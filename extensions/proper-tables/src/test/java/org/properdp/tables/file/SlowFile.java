@@ -9,11 +9,11 @@ import java.util.StringJoiner;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.type.ColumnType;
+import org.properdp.relational.type.Literal;
+import org.properdp.relational.type.TextForm;
 import org.properdp.tables.file.record.Encoding;
-import org.properdp.tables.schema.ColumnSchema;
-import org.properdp.tables.type.ColumnType;
-import org.properdp.tables.type.Literal;
-import org.properdp.tables.type.TextForm;
 
 /**
  * Files read again, slowly and simply: the whole file is decoded first, a line is cut out next, and

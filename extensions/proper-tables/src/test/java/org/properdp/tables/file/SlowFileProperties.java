@@ -12,10 +12,10 @@ import java.util.Random;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.properdp.Repeats;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.type.ColumnType;
 import org.properdp.tables.file.record.Encoding;
 import org.properdp.tables.file.record.UnreadableFile;
-import org.properdp.tables.schema.ColumnSchema;
-import org.properdp.tables.type.ColumnType;
 
 /** Files of random and of changed bytes, read as a slow model reads them. */
 class SlowFileProperties {

@@ -7,9 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.properdp.registry.KeyRule;
-import org.properdp.tables.schema.ColumnSchema;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.type.ColumnType;
 import org.properdp.tables.schema.TableSchema;
-import org.properdp.tables.type.ColumnType;
 
 class TypedRowsTest {
   private static final FileFormat CSV = FileFormat.csv();

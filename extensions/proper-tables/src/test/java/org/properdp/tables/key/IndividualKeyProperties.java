@@ -13,8 +13,8 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.properdp.registry.KeyRule;
+import org.properdp.relational.type.ColumnType;
 import org.properdp.tables.key.IndividualKey.Component;
-import org.properdp.tables.type.ColumnType;
 
 /** Keys of several components have one text if and only if they are equal in each. */
 class IndividualKeyProperties {

@@ -16,8 +16,9 @@ import org.properdp.budget.Regime;
 import org.properdp.codec.MalformedBytes;
 import org.properdp.query.Limits;
 import org.properdp.registry.KeyRule;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.type.ColumnType;
 import org.properdp.storage.Declarations.Declared;
-import org.properdp.tables.type.ColumnType;
 
 /** What stands after declarations, and which are refused. */
 class CatalogueTest {

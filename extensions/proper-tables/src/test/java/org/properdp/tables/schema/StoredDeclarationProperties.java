@@ -17,11 +17,14 @@ import org.properdp.budget.Regime;
 import org.properdp.codec.MalformedBytes;
 import org.properdp.query.Limits;
 import org.properdp.registry.KeyRule;
+import org.properdp.relational.column.ColumnBounds;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.column.Domain;
+import org.properdp.relational.type.ColumnType;
+import org.properdp.relational.type.Literal;
 import org.properdp.storage.Declarations.Declared;
 import org.properdp.tables.key.IndividualKey;
 import org.properdp.tables.key.KeyColumn;
-import org.properdp.tables.type.ColumnType;
-import org.properdp.tables.type.Literal;
 
 /** Bytes that are no declaration are refused, and those of one have a fixed layout. */
 class StoredDeclarationProperties {

@@ -6,8 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import io.vavr.collection.Vector;
 import java.math.BigDecimal;
 import org.junit.jupiter.api.Test;
-import org.properdp.tables.type.ColumnType;
-import org.properdp.tables.type.Literal;
+import org.properdp.relational.column.ColumnBounds;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.column.Domain;
+import org.properdp.relational.type.ColumnType;
+import org.properdp.relational.type.Literal;
 
 class TableSchemaTest {
   private static final ColumnSchema PATIENT = ColumnSchema.of("patient", ColumnType.varchar(40));

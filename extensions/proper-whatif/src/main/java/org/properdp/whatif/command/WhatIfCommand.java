@@ -23,7 +23,7 @@ import org.properdp.cli.store.StorePlace;
 import org.properdp.report.Article;
 import org.properdp.report.Report;
 import org.properdp.server.log.PastQuestions;
-import org.properdp.sql.command.Asking;
+import org.properdp.sql.command.AskedStatement;
 import org.properdp.sql.command.SchemaFile;
 import org.properdp.sql.text.SqlError;
 import org.properdp.store.disk.StoreRefused;
@@ -69,7 +69,7 @@ public final class WhatIfCommand implements Subcommand, Callable<Integer> {
 
   @Mixin Key key = new Key();
 
-  @Mixin Asking asking = new Asking();
+  @Mixin AskedStatement asking = new AskedStatement();
 
   @Mixin Choices choices = new Choices();
 

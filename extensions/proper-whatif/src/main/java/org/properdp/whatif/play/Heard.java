@@ -14,7 +14,7 @@ import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.engine.Engine;
-import org.properdp.provenance.engine.Moment;
+import org.properdp.provenance.engine.Snapshot;
 import org.properdp.query.Question;
 
 /**
@@ -90,8 +90,8 @@ final class Heard<T, R> {
   }
 
   /** The rows that are held are the same at each moment. */
-  private Moment moment() {
-    return Moment.of(question.table());
+  private Snapshot moment() {
+    return Snapshot.of(question.table());
   }
 
   /** The question without a clip, at an ε at which a choice is all but exact. */

@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Epsilon;
 import org.properdp.columns.ChunkRow;
 import org.properdp.primitive.Several;
+import org.properdp.query.PendingQuestion;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
-import org.properdp.query.Unasked;
 import org.properdp.sql.ask.Prepared;
 import org.properdp.sql.ask.SqlDoor;
 import org.properdp.sql.question.NoisyQuestion;
@@ -126,9 +126,9 @@ final class QuestionList {
   }
 
   private Listed listed(NoisyQuestion question, Statements.Told statement) {
-    Unasked<Several> unasked = question.unasked(Option.none());
+    PendingQuestion<Several> unasked = question.unasked(Option.none());
     Either<Refusal, Release<Several>> everybody =
-        Objects.requireNonNull(Unasked.askInARow(List.of(unasked)).get(unasked));
+        Objects.requireNonNull(PendingQuestion.askInARow(List.of(unasked)).get(unasked));
     Heard<ChunkRow, Several> heard = null;
     String population = "";
     for (String name : company.populations()) {

@@ -7,7 +7,7 @@ import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.engine.Engine;
-import org.properdp.provenance.engine.Moment;
+import org.properdp.provenance.engine.Snapshot;
 import org.properdp.provenance.plan.Table;
 import org.properdp.provenance.threads.Serving;
 
@@ -57,13 +57,13 @@ final class Replay implements Engine {
   }
 
   @Override
-  public <T> Contributions contributions(Moment moment, Table<T> table, Measure<T> measure) {
+  public <T> Contributions contributions(Snapshot moment, Table<T> table, Measure<T> measure) {
     return now().evaluated(evaluating).contributions();
   }
 
   @Override
   public <T> Gathered everybody(
-      Moment moment, Table<T> table, Measure<T> measure, long rowsPerIndividual) {
+      Snapshot moment, Table<T> table, Measure<T> measure, long rowsPerIndividual) {
     return now().kept(evaluating, rowsPerIndividual).found();
   }
 

@@ -9,7 +9,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.pinq.session.Session;
 import org.properdp.primitive.AboveThreshold;
 import org.properdp.primitive.Scope;
-import org.properdp.provenance.threads.Underway;
+import org.properdp.provenance.threads.RunningTask;
 import org.properdp.query.Agent;
 import org.properdp.query.Arrived;
 import org.properdp.query.Question;
@@ -63,9 +63,9 @@ final class Truth implements Agent {
   }
 
   @Override
-  public <R> Underway<List<Either<Refusal, Release<R>>>> begunInARow(
+  public <R> RunningTask<List<Either<Refusal, Release<R>>>> begunInARow(
       List<? extends Question<?, R>> questions) {
-    return Underway.done(answers(questions));
+    return RunningTask.done(answers(questions));
   }
 
   private <R> List<Either<Refusal, Release<R>>> answers(List<? extends Question<?, R>> questions) {

@@ -15,9 +15,9 @@ import org.properdp.agent.GlobalAgent;
 import org.properdp.budget.Account;
 import org.properdp.population.Custodian;
 import org.properdp.primitive.Several;
+import org.properdp.query.PendingQuestion;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
-import org.properdp.query.Unasked;
 import org.properdp.sql.ask.Clinic;
 import org.properdp.sql.ask.SqlDoor;
 import org.properdp.sql.question.NoisyQuestion;
@@ -100,8 +100,9 @@ class PlayProperties {
     for (int at = 0; at < list.size(); at++) {
       List<Long> before = left(real, surgery);
       NoisyQuestion question = door.prepare(list.get(at).text(way)).each().get(0);
-      Unasked<Several> unasked = question.unasked(Option.none());
-      Either<Refusal, Release<Several>> answer = Unasked.askInARow(List.of(unasked)).get(unasked);
+      PendingQuestion<Several> unasked = question.unasked(Option.none());
+      Either<Refusal, Release<Several>> answer =
+          PendingQuestion.askInARow(List.of(unasked)).get(unasked);
       Run.Fared fared = acting.play(at);
       assertThat(fared.outcome().isRefused()).isEqualTo(answer.isLeft());
       answer.forEach(

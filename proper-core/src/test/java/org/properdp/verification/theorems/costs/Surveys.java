@@ -11,8 +11,8 @@ import org.properdp.budget.Epsilon;
 import org.properdp.primitive.Primitive;
 import org.properdp.primitive.Range;
 import org.properdp.provenance.contribution.Contributions;
-import org.properdp.provenance.engine.Moment;
 import org.properdp.provenance.engine.Seen;
+import org.properdp.provenance.engine.Snapshot;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.memory.InMemoryEngine;
@@ -30,7 +30,7 @@ final class Surveys {
   /** One evaluation. */
   static Contributions of(List<Owned<Double>> rows, Primitive<Double, ?> primitive) {
     Source<Double> table = GivenRows.source(rows, 5);
-    return new InMemoryEngine().contributions(Moment.of(table), table, primitive.measure());
+    return new InMemoryEngine().contributions(Snapshot.of(table), table, primitive.measure());
   }
 
   /** The exact answer about everybody. */

@@ -1,9 +1,9 @@
 package org.properdp.examples.guide;
 
-import static org.properdp.tables.aggregate.Aggregates.count;
-import static org.properdp.tables.aggregate.Aggregates.sum;
-import static org.properdp.tables.expression.Expressions.col;
-import static org.properdp.tables.expression.Expressions.when;
+import static org.properdp.relational.aggregate.Aggregates.count;
+import static org.properdp.relational.aggregate.Aggregates.sum;
+import static org.properdp.relational.expression.Expressions.col;
+import static org.properdp.relational.expression.Expressions.when;
 
 import io.vavr.collection.Map;
 import io.vavr.collection.Vector;
@@ -21,6 +21,11 @@ import org.properdp.primitive.Range;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 import org.properdp.registry.KeyRule;
+import org.properdp.relational.column.ColumnBounds;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.column.Domain;
+import org.properdp.relational.type.ColumnType;
+import org.properdp.relational.type.Literal;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.ProtectedTable;
 import org.properdp.tables.PublicMatch;
@@ -31,12 +36,7 @@ import org.properdp.tables.file.FileFormat;
 import org.properdp.tables.file.Pace;
 import org.properdp.tables.file.RowShape;
 import org.properdp.tables.file.TableFile;
-import org.properdp.tables.schema.ColumnBounds;
-import org.properdp.tables.schema.ColumnSchema;
-import org.properdp.tables.schema.Domain;
 import org.properdp.tables.schema.TableSchema;
-import org.properdp.tables.type.ColumnType;
-import org.properdp.tables.type.Literal;
 
 /** A table of visits, loaded from a file and asked about. */
 final class VisitsTable {

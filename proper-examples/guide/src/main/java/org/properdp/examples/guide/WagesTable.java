@@ -1,6 +1,6 @@
 package org.properdp.examples.guide;
 
-import static org.properdp.tables.expression.Expressions.col;
+import static org.properdp.relational.expression.Expressions.col;
 
 import java.io.PrintStream;
 import java.math.BigDecimal;

@@ -3,7 +3,7 @@ package org.properdp.examples.guide;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
-import static org.properdp.tables.expression.Expressions.col;
+import static org.properdp.relational.expression.Expressions.col;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

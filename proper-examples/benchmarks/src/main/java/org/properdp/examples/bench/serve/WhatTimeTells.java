@@ -16,9 +16,9 @@ import org.properdp.cli.command.Scratch;
 import org.properdp.examples.bench.measure.Threshold;
 import org.properdp.examples.bench.tables.LoadedFile;
 import org.properdp.examples.bench.tables.MadeUpVisits;
-import org.properdp.tables.schema.ColumnSchema;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.type.ColumnType;
 import org.properdp.tables.schema.TableSchema;
-import org.properdp.tables.type.ColumnType;
 
 /**
  * The same question of two stores, of which one has a person more, whose note is so long that the

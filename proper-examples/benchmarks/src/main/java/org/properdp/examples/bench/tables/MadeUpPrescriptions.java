@@ -7,9 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.SplittableRandom;
-import org.properdp.tables.schema.ColumnSchema;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.type.ColumnType;
 import org.properdp.tables.schema.TableSchema;
-import org.properdp.tables.type.ColumnType;
 
 /** Made-up prescriptions of ten drugs, for the people of {@link MadeUpVisits}, in no order. */
 record MadeUpPrescriptions(int rows, int people) {

@@ -16,15 +16,15 @@ import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
 import org.properdp.registry.KeyRule;
+import org.properdp.relational.column.ColumnBounds;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.column.Domain;
+import org.properdp.relational.type.ColumnType;
+import org.properdp.relational.type.Literal;
 import org.properdp.tables.schema.Catalogue;
-import org.properdp.tables.schema.ColumnBounds;
-import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.Declaration;
-import org.properdp.tables.schema.Domain;
 import org.properdp.tables.schema.PopulationSchema;
 import org.properdp.tables.schema.TableSchema;
-import org.properdp.tables.type.ColumnType;
-import org.properdp.tables.type.Literal;
 
 /** Made-up visits of people who are named by texts, in no order. */
 public record MadeUpVisits(int rows, int people) {

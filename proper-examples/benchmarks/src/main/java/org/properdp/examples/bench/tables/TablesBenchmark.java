@@ -1,7 +1,7 @@
 package org.properdp.examples.bench.tables;
 
-import static org.properdp.tables.aggregate.Aggregates.sum;
-import static org.properdp.tables.expression.Expressions.col;
+import static org.properdp.relational.aggregate.Aggregates.sum;
+import static org.properdp.relational.expression.Expressions.col;
 
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;

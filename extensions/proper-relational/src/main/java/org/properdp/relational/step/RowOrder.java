@@ -1,0 +1,96 @@
+package org.properdp.relational.step;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.column.ColumnValues;
+import org.properdp.relational.column.FloatingValues;
+import org.properdp.relational.column.TextValues;
+import org.properdp.relational.column.WholeValues;
+import org.properdp.relational.expression.value.Ordering;
+
+/** An order of rows, by what is computed of each. */
+final class RowOrder {
+  private final List<OwnWindow.Order> by;
+  private final List<Computed> computed;
+
+  RowOrder(List<OwnWindow.Order> by, List<ColumnSchema> columns) {
+    this.by = List.copyOf(by);
+    this.computed = by.stream().map(each -> new Computed(each.by(), columns)).toList();
+  }
+
+  List<OwnWindow.Order> by() {
+    return by;
+  }
+
+  /** How much room what is computed of each row takes. */
+  long weight() {
+    return computed.stream().mapToLong(Computed::weight).sum();
+  }
+
+  /** What rows are ordered by. */
+  List<ColumnValues> of(OwnedRows rows) {
+    return computed.stream().map(each -> each.of(rows)).toList();
+  }
+
+  /** The rows from one position to another, in this order; equal ones stay in theirs. */
+  int[] sorted(List<ColumnValues> values, int from, int to) {
+    return sorted(values, IntStream.range(from, to).toArray());
+  }
+
+  /** These rows in this order; equal ones stay in theirs. */
+  int[] sorted(List<ColumnValues> values, int[] rows) {
+    if (!by.isEmpty()) {
+      sort(values, rows, rows.clone(), 0, rows.length);
+    }
+    return rows;
+  }
+
+  /** Sorts what both arrays have alike from one position to another into the first of them. */
+  private void sort(List<ColumnValues> values, int[] into, int[] of, int from, int to) {
+    if (to - from < 2) {
+      return;
+    }
+    int middle = (from + to) >>> 1;
+    sort(values, of, into, from, middle);
+    sort(values, of, into, middle, to);
+    int left = from;
+    int right = middle;
+    for (int at = from; at < to; at++) {
+      boolean isLeft = left < middle && (right == to || compare(values, of[left], of[right]) <= 0);
+      into[at] = isLeft ? of[left++] : of[right++];
+    }
+  }
+
+  int compare(List<ColumnValues> values, int one, int other) {
+    for (int at = 0; at < by.size(); at++) {
+      ColumnValues column = values.get(at);
+      OwnWindow.Order order = by.get(at);
+      boolean isNull = column.isNull(one);
+      int compared =
+          isNull || column.isNull(other)
+              ? Boolean.compare(!isNull, !column.isNull(other)) * (order.nullsFirst() ? 1 : -1)
+              : (order.falls() ? -1 : 1) * compare(column, one, other);
+      if (compared != 0) {
+        return compared;
+      }
+    }
+    return 0;
+  }
+
+  private static int compare(ColumnValues values, int one, int other) {
+    if (values instanceof WholeValues whole) {
+      return Long.compare(whole.values()[one], whole.values()[other]);
+    } else if (values instanceof FloatingValues floating) {
+      return Double.compare(floating.values()[one], floating.values()[other]);
+    }
+    TextValues text = (TextValues) values;
+    return Ordering.ofTexts(text.texts()[text.codes()[one]], text.texts()[text.codes()[other]]);
+  }
+
+  /** A text without any contents. */
+  @Override
+  public String toString() {
+    return "RowOrder";
+  }
+}

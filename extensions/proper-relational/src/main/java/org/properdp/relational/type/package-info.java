@@ -1,0 +1,5 @@
+/** The types of columns and expressions. */
+@NullMarked
+package org.properdp.relational.type;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,106 @@
+package org.properdp.server.limits;
+
+import java.util.function.Supplier;
+
+/** What is shared by all connections. */
+public final class Rooms {
+  private static final int OWN_BYTES = 1 << 14;
+  private static final int OWN_CHARACTERS = 1 << 14;
+  private static final int OWN_VALUES = 1 << 12;
+
+  /** How many statements are planned or computed at once for each processor. */
+  private static final int AT_ONCE = 2;
+
+  private static final int OF_AN_ANALYST_IN_FOUR = 3;
+
+  private final Room bytes;
+  private final Room characters;
+  private final Room values;
+  private final Gate gate;
+
+  Rooms(Room bytes, Room characters, Room values) {
+    this.bytes = bytes;
+    this.characters = characters;
+    this.values = values;
+    int most = AT_ONCE * Math.max(2, Runtime.getRuntime().availableProcessors());
+    this.gate = new Gate(most, most * OF_AN_ANALYST_IN_FOUR / Memory.EACH);
+  }
+
+  /** What a connection of an analyst's holds of it: nothing yet. */
+  public Share share(String analyst) {
+    return new Share(
+        new Holding(bytes, analyst, OWN_BYTES, "bytes of messages"),
+        new Holding(characters, analyst, OWN_CHARACTERS, "statements"),
+        new Holding(values, analyst, OWN_VALUES, "values of rows"),
+        gate,
+        analyst);
+  }
+
+  /** How much is held by all connections, beside what is their own. */
+  public long held() {
+    return bytes.taken() + characters.taken() + values.taken();
+  }
+
+  /** Statements wait from now on until they may be planned. */
+  public void shut() {
+    gate.shut();
+  }
+
+  /** Statements need not wait any more. */
+  public void open() {
+    gate.open();
+  }
+
+  /** What a connection holds. */
+  public static final class Share {
+    private final Holding bytes;
+    private final Holding characters;
+    private final Holding values;
+    private final Gate gate;
+    private final String analyst;
+
+    Share(Holding bytes, Holding characters, Holding values, Gate gate, String analyst) {
+      this.bytes = bytes;
+      this.characters = characters;
+      this.values = values;
+      this.gate = gate;
+      this.analyst = analyst;
+    }
+
+    /** Room without an end, where nothing else runs. */
+    public static Share alone() {
+      Room endless = new Room(Long.MAX_VALUE, Long.MAX_VALUE);
+      return new Rooms(endless, endless, endless).share("");
+    }
+
+    /** The bytes of messages that have come and are not answered, and of replies. */
+    public Holding bytes() {
+      return bytes;
+    }
+
+    /** The characters of prepared statements and portals. */
+    public Holding characters() {
+      return characters;
+    }
+
+    /** The values of rows. */
+    public Holding values() {
+      return values;
+    }
+
+    /** Plans or computes something when it is this connection's turn. */
+    public <A> A computing(Supplier<A> work) {
+      return gate.during(analyst, work);
+    }
+
+    @Override
+    public String toString() {
+      return bytes + ", " + characters + ", " + values;
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "rooms";
+  }
+}

@@ -1,0 +1,5 @@
+/** How much connections may take of what they share. */
+@NullMarked
+package org.properdp.server.limits;
+
+import org.jspecify.annotations.NullMarked;

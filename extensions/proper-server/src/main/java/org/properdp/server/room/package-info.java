@@ -1,5 +1,0 @@
-/** How much connections may take of what they share. */
-@NullMarked
-package org.properdp.server.room;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,15 @@
+package org.properdp.server.session;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What is told of the store and of the connection, and is no table of the store. */
+@FunctionalInterface
+public interface CatalogResponder {
+  /**
+   * The statement, if it is about facts; null if it is not.
+   *
+   * @param types the numbers of the types that a client gives its parameters; 0 if none
+   */
+  @Nullable ServerStatement read(String statement, List<Integer> types);
+}

@@ -1,5 +1,0 @@
-package org.properdp.tables.column;
-
-/** Floating-point numbers, without −0. */
-@SuppressWarnings("ArrayRecordComponent") // made to be filled again and again; never compared
-public record FloatingValues(double[] values, long[] nulls) implements Values {}

@@ -1,5 +1,0 @@
-/** The vetted functions of expressions: what they take, and how they are evaluated over a batch. */
-@NullMarked
-package org.properdp.tables.expression.function;
-
-import org.jspecify.annotations.NullMarked;

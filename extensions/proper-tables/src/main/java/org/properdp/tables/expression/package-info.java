@@ -1,5 +1,0 @@
-/** Expressions over a row: total, deterministic, and the same on every machine (SEMANTICS §10). */
-@NullMarked
-package org.properdp.tables.expression;
-
-import org.jspecify.annotations.NullMarked;

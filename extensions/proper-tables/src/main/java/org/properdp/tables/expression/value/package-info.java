@@ -1,5 +1,0 @@
-/** What functions ask of single values: their order, their letters, their calendar. */
-@NullMarked
-package org.properdp.tables.expression.value;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,58 @@
+package org.properdp.provenance.engine;
+
+import java.util.IdentityHashMap;
+import org.properdp.provenance.plan.Table;
+import org.properdp.provenance.reference.PublicContents;
+import org.properdp.provenance.reference.PublicSnapshot;
+import org.properdp.provenance.rows.RowSource;
+import org.properdp.provenance.rows.Rows;
+
+/** The rows of all sources of a plan at one moment, and the public contents that it reads. */
+public final class Snapshot implements PublicSnapshot {
+  private final IdentityHashMap<RowSource<?>, Rows<?>> rows = new IdentityHashMap<>();
+
+  private final IdentityHashMap<PublicContents<?>, Object> contents = new IdentityHashMap<>();
+
+  private Snapshot() {}
+
+  /** Captures every source of a plan; the caller must ensure that nothing changes meanwhile. */
+  public static Snapshot of(Table<?> table) {
+    Snapshot moment = new Snapshot();
+    table.sources().forEach(source -> moment.rows.computeIfAbsent(source, RowSource::capture));
+    table
+        .contentsRead()
+        .forEach(each -> moment.contents.computeIfAbsent(each, PublicContents::now));
+    return moment;
+  }
+
+  /** Whether it is certain that no individual has more than one row in any source. */
+  public boolean oneEach() {
+    return rows.values().stream().allMatch(Rows::oneEach);
+  }
+
+  /** The rows of a source at this moment. */
+  @SuppressWarnings("unchecked") // put in by capture() of this very source
+  public <T> Rows<T> rows(RowSource<T> source) {
+    Rows<?> captured = rows.get(source);
+    if (captured == null) {
+      throw new IllegalArgumentException("this moment was not captured for this plan");
+    }
+    return (Rows<T>) captured;
+  }
+
+  @Override
+  @SuppressWarnings("unchecked") // put in by now() of these very contents
+  public <C> C of(PublicContents<C> read) {
+    Object captured = contents.get(read);
+    if (captured == null) {
+      throw new IllegalArgumentException("this moment was not captured for this plan");
+    }
+    return (C) captured;
+  }
+
+  /** A text without any contents. */
+  @Override
+  public String toString() {
+    return "Snapshot";
+  }
+}

@@ -1,8 +1,0 @@
-package org.properdp.provenance.reference;
-
-/** The public contents that stood at one moment. */
-@FunctionalInterface
-public interface Standing {
-  /** What stood then. */
-  <C> C of(PublicContents<C> contents);
-}
