@@ -2,7 +2,6 @@ package org.properdp.report;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -62,8 +61,8 @@ public final class Report {
   }
 
   /**
-   * Writes each chart as an SVG and a PDF file into this report's directory, named after the
-   * experiment and the chart, for papers; returns how many charts there were.
+   * Writes each chart as an SVG file into this report's directory, named after the experiment and
+   * the chart, for papers; returns how many charts there were.
    */
   public int figures(List<Article> articles) {
     int charts = 0;
@@ -74,7 +73,6 @@ public final class Report {
         charts++;
         String name = article.name() + "-" + number + "-" + FileName.of(chart.title());
         write(name + ".svg", Drawing.svgFile(chart));
-        write(name + ".pdf", Drawing.pdfFile(chart));
       }
     }
     return charts;
@@ -86,12 +84,8 @@ public final class Report {
   }
 
   private Path write(String file, String content) {
-    return write(file, content.getBytes(StandardCharsets.UTF_8));
-  }
-
-  private Path write(String file, byte[] content) {
     try {
-      return Files.write(directory.resolve(file), content);
+      return Files.writeString(directory.resolve(file), content);
     } catch (IOException failed) {
       throw new UncheckedIOException(file + " can't be written to " + directory, failed);
     }

@@ -47,11 +47,6 @@ public final class Drawing {
     return Svg.file(new Drawing(chart).picture());
   }
 
-  /** A PDF file for a paper. */
-  public static byte[] pdfFile(Chart chart) {
-    return Pdf.file(new Drawing(chart).picture());
-  }
-
   private Body body() {
     return chart.isOfBars() ? new Lying(chart) : new Standing(chart);
   }
@@ -59,37 +54,38 @@ public final class Drawing {
   private Picture picture() {
     Body body = body();
     Vector<Item> heading = heading();
-    double top = EDGE + Metrics.LINE * heading.size() + 8;
+    double top = EDGE + TextRoom.LINE * heading.size() + 8;
     Vector<Item> items = heading.appendAll(body.drawn(top));
-    double at = body.bottom(top) + Metrics.LINE;
+    double at = body.bottom(top) + TextRoom.LINE;
     if (!chart.isOfCells()) {
       for (int i = 0; i < chart.marks().size(); i++) {
         Vector<Item> entry = entry(i, at);
         items = items.appendAll(entry);
-        at += Metrics.LINE * (entry.size() - 1) + 2;
+        at += TextRoom.LINE * (entry.size() - 1) + 2;
       }
     }
     return new Picture(
-        WIDTH, (int) Math.ceil(at - Metrics.LINE + 10), chart.title(), description(), items);
+        WIDTH, (int) Math.ceil(at - TextRoom.LINE + 10), chart.title(), description(), items);
   }
 
   /** The title of what goes upwards, or of the rows if the marks lie. */
   private Vector<Item> heading() {
     String title = chart.isOfBars() ? chart.along() : chart.upwards();
-    return Metrics.wrapped(title, WIDTH - 2 * EDGE)
+    return TextRoom.wrapped(title, WIDTH - 2 * EDGE)
         .zipWithIndex(
             (line, i) ->
-                new Words(EDGE, EDGE + Metrics.LINE * (i + 1) - 4, Anchor.START, Ink.SOFT, line));
+                new Words(EDGE, EDGE + TextRoom.LINE * (i + 1) - 4, Anchor.START, Ink.SOFT, line));
   }
 
   /** A line of the legend. */
   private Vector<Item> entry(int number, double y) {
     Mark mark = chart.marks().get(number);
-    return Metrics.wrapped(mark.legend(), WIDTH - SWATCH - 3 * EDGE)
+    return TextRoom.wrapped(mark.legend(), WIDTH - SWATCH - 3 * EDGE)
         .zipWithIndex(
             (line, i) ->
                 (Item)
-                    new Words(EDGE + SWATCH, y + 4 + Metrics.LINE * i, Anchor.START, Ink.INK, line))
+                    new Words(
+                        EDGE + SWATCH, y + 4 + TextRoom.LINE * i, Anchor.START, Ink.INK, line))
         .prepend(
             new Group(
                 "swatch",

@@ -1,6 +1,6 @@
 package org.properdp.report.drawing;
 
-/** What something is drawn with. A page, and a file for a paper, say which colour that is. */
+/** The kind of a colour. A page, and a file for a paper, say in a style which colour that is. */
 enum Ink {
   /** That of text and frames. */
   INK,

@@ -23,7 +23,7 @@ final class Lying implements Body {
 
   /** The thickness of bars: never too thin for their form, or for a word in the place of one. */
   private double thickness() {
-    return isAnyMissing ? Metrics.SIZE + 1 : bars.size() < 4 ? 11 : 9;
+    return isAnyMissing ? TextRoom.SIZE + 1 : bars.size() < 4 ? 11 : 9;
   }
 
   private final Chart chart;
@@ -39,7 +39,7 @@ final class Lying implements Body {
     this.along = Scale.of(chart.heights(), true, 0, 1);
     this.names = chart.figures().column(chart.across()).map(Numbers::shown);
     this.bars = chart.marks().filter(mark -> mark instanceof Mark.Bars);
-    double widest = Metrics.widest(names);
+    double widest = TextRoom.widest(names);
     this.isAnyMissing =
         bars.exists(bar -> chart.figures().numbers(bar.legend()).exists(n -> !Double.isFinite(n)));
     this.isBeside = widest <= WIDEST_BESIDE;
@@ -49,15 +49,15 @@ final class Lying implements Body {
   private Vector<String> above(String name) {
     return isBeside
         ? Vector.empty()
-        : Metrics.wrapped(name, Drawing.WIDTH - left - 3 * Drawing.EDGE);
+        : TextRoom.wrapped(name, Drawing.WIDTH - left - 3 * Drawing.EDGE);
   }
 
   private double tall() {
-    return Math.max(thickness() * bars.size(), isBeside ? Metrics.SIZE : 0);
+    return Math.max(thickness() * bars.size(), isBeside ? TextRoom.SIZE : 0);
   }
 
   private double tall(String name) {
-    return APART + Metrics.LINE * above(name).size() + tall();
+    return APART + TextRoom.LINE * above(name).size() + tall();
   }
 
   @Override
@@ -88,11 +88,11 @@ final class Lying implements Body {
                       (line, i) ->
                           new Words(
                               left,
-                              begins + APART + Metrics.LINE * (i + 1) - 5,
+                              begins + APART + TextRoom.LINE * (i + 1) - 5,
                               Anchor.START,
                               Ink.INK,
                               line)));
-      rows = rows.append(at + APART + Metrics.LINE * lines.size());
+      rows = rows.append(at + APART + TextRoom.LINE * lines.size());
       at += tall(name);
     }
     Vector<Double> tops = rows;
@@ -201,7 +201,7 @@ final class Lying implements Body {
               String word = Numbers.shown(chart.figures().column(mark.column()).get(row));
               double y = rows.get(row) + thick * (bars.indexOf(mark) + 0.5);
               double x = scale.place(0);
-              double forth = x + Metrics.room(word) + 14 > scale.to() ? -1 : 1;
+              double forth = x + TextRoom.of(word) + 14 > scale.to() ? -1 : 1;
               Item cross = Form.cross(x + 5 * forth, y, Math.min(3, thick / 3));
               Anchor anchor = forth > 0 ? Anchor.START : Anchor.END;
               return isSmall

@@ -68,15 +68,4 @@ public enum Palette {
   static String name(int mark) {
     return "c" + mark % COLOURS;
   }
-
-  /** The colour of an ink, where this is the number of the mark around it. */
-  String colour(Ink of, int mark) {
-    return switch (of) {
-      case INK -> ink;
-      case SOFT -> soft;
-      case FAINT -> faint;
-      case PAPER -> paper;
-      case SERIES -> series().get(mark % COLOURS);
-    };
-  }
 }

@@ -43,8 +43,8 @@ record Refused(Mark mark, Vector<Integer> rows) {
       return runs.map(run -> line(run._1, run._2, y, form));
     }
     String word = Missing.REFUSED.toString();
-    double begins = Math.max(plot.frame().left(), runs.head()._1 - Metrics.room(word) - ROOM);
-    double ends = begins + Metrics.room(word) + ROOM;
+    double begins = Math.max(plot.frame().left(), runs.head()._1 - TextRoom.of(word) - ROOM);
+    double ends = begins + TextRoom.of(word) + ROOM;
     return runs.filter(run -> run._2 > ends)
         .map(run -> line(Math.max(run._1, ends), run._2, y, form))
         .append(form.marker(Math.max(runs.last()._2, ends), y, Standing.MARKER))

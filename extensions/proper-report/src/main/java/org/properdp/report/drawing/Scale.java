@@ -69,7 +69,7 @@ record Scale(double low, double high, double from, double to) {
   Vector<BigDecimal> ticksInARow() {
     return Vector.rangeClosedBy(ABOUT, 2, -1)
         .map(this::ticks)
-        .find(ticks -> Metrics.widest(ticks.map(Scale::shown)) + 8 < gap(ticks))
+        .find(ticks -> TextRoom.widest(ticks.map(Scale::shown)) + 8 < gap(ticks))
         .getOrElse(() -> ticks(1));
   }
 

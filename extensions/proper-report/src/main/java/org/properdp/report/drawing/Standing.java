@@ -38,7 +38,7 @@ final class Standing implements Body {
     this.up = Scale.of(heights, withZero, 1, 0);
     this.across = Scale.of(chart.places(), false, 0, 1);
     this.refused = Refused.of(chart);
-    this.left = 10 + Metrics.widest(up.ticks().map(Scale::shown));
+    this.left = 10 + TextRoom.widest(up.ticks().map(Scale::shown));
   }
 
   private Frame frame(double top) {

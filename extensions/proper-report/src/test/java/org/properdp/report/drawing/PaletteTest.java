@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class PaletteTest {
   private static final double FAR = 25;
 
-  /** What is seen with all cones, and without those for long, middle and short waves. */
+  /** Sight with all cones, and without those for long, middle and short waves. */
   private static final double[][][] EYES = {
     {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
     {
@@ -49,13 +49,20 @@ class PaletteTest {
   @ParameterizedTest
   @EnumSource
   void marksAndTextStandOutFromThePaper(Palette palette) {
-    double[] paper = light(palette.colour(Ink.PAPER, 0));
+    double[] paper = light(colour(palette, "paper"));
     for (int mark = 0; mark < Palette.COLOURS; mark++) {
-      assertThat(contrast(light(palette.colour(Ink.SERIES, mark)), paper)).isGreaterThan(3);
+      assertThat(contrast(light(colour(palette, Palette.name(mark))), paper)).isGreaterThan(3);
     }
-    for (Ink ink : new Ink[] {Ink.INK, Ink.SOFT}) {
-      assertThat(contrast(light(palette.colour(ink, 0)), paper)).isGreaterThan(4.5);
+    for (String text : new String[] {"ink", "soft"}) {
+      assertThat(contrast(light(colour(palette, text)), paper)).isGreaterThan(4.5);
     }
+  }
+
+  /** The colour that the style of a file gives to a name. */
+  private static String colour(Palette palette, String name) {
+    String rule = "." + name + " { color: ";
+    int begins = palette.fixedRules().indexOf(rule) + rule.length();
+    return palette.fixedRules().substring(begins, begins + "#ffffff".length());
   }
 
   private static double[] light(String colour) {
@@ -69,7 +76,7 @@ class PaletteTest {
   }
 
   private static double[] seen(Palette palette, int mark, double[][] eye) {
-    double[] light = light(palette.colour(Ink.SERIES, mark));
+    double[] light = light(colour(palette, Palette.name(mark)));
     double[] seen = new double[3];
     for (int i = 0; i < 3; i++) {
       double sum = eye[i][0] * light[0] + eye[i][1] * light[1] + eye[i][2] * light[2];

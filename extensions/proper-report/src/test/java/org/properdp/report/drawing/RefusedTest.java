@@ -21,7 +21,7 @@ class RefusedTest {
         }
         Group line = DrawingTest.marks(Chart.of("t", table, "x", "share").lines("y")).head();
         Words word = (Words) line.items().find(item -> item instanceof Words).get();
-        double ends = word.x() + Metrics.room("refused");
+        double ends = word.x() + TextRoom.of("refused");
         assertThat(word.x()).isPositive();
         assertThat(ends).isLessThan(Drawing.WIDTH);
         assertThat(line.items().filter(item -> item instanceof Stroke).tail())

@@ -32,7 +32,7 @@ final class ReportOptions {
   @CommandLine.Option(
       names = "--figures",
       paramLabel = "DIR",
-      description = "Also writes each chart there, as an SVG and a PDF file for papers.")
+      description = "Also writes each chart there, as an SVG file for papers.")
   @Nullable Path figures;
 
   /** The reports; throws before anything is run if one can't be written. */
@@ -49,9 +49,7 @@ final class ReportOptions {
       figures.forEach(
           dir ->
               out.println(
-                  Count.of(dir.figures(articles), "chart")
-                      + ", as SVG and PDF: "
-                      + dir.directory()));
+                  Count.of(dir.figures(articles), "chart") + ", as SVG: " + dir.directory()));
     }
   }
 

@@ -267,8 +267,8 @@ class ExperimentCommandTest {
             shell.type(
                 "experiment", "run", "managers", "--quick", "--out", dir, "--figures", figures))
         .isZero();
-    assertThat(shell.out()).contains("2 charts, as SVG and PDF: " + figures);
-    assertThat(figures.resolve("managers-1-what-n-questions-cost-the-most-charged-account.pdf"))
+    assertThat(shell.out()).contains("2 charts, as SVG: " + figures);
+    assertThat(figures.resolve("managers-1-what-n-questions-cost-the-most-charged-account.svg"))
         .exists();
     Path file = Files.writeString(dir.resolve("note.txt"), "a note");
     shell.fails(
