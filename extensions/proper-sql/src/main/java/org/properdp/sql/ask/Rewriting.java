@@ -11,6 +11,7 @@ import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlCharStringLiteral;
 import org.apache.calcite.sql.SqlDataTypeSpec;
 import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlJoin;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
@@ -36,6 +37,7 @@ import org.properdp.sql.function.WithinBounds;
 import org.properdp.sql.question.GroupByAll;
 import org.properdp.sql.question.Options;
 import org.properdp.sql.rule.Rule;
+import org.properdp.sql.text.CommaJoins;
 import org.properdp.sql.text.Constructs;
 import org.properdp.sql.text.RowComparisons;
 import org.properdp.sql.text.SqlError;
@@ -70,6 +72,8 @@ final class Rewriting extends SqlShuttle {
       selects++;
       Options.gather(select, selects, isSaid);
       GroupByAll.writeOut(select);
+    } else if (call instanceof SqlJoin join) {
+      CommaJoins.bind(join);
     }
     if (call instanceof SqlWithItem item && item.recursive.booleanValue()) {
       throw SqlError.at(call.getParserPosition(), "a query can't be recursive here");

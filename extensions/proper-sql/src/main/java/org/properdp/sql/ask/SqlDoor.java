@@ -11,10 +11,8 @@ import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.schema.SchemaPlus;
 import org.apache.calcite.schema.impl.AbstractSchema;
 import org.apache.calcite.sql.SqlNode;
-import org.apache.calcite.sql.parser.SqlParseException;
+import org.apache.calcite.sql.validate.SqlValidator;
 import org.apache.calcite.tools.Frameworks;
-import org.apache.calcite.tools.Planner;
-import org.apache.calcite.tools.ValidationException;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Epsilon;
 import org.properdp.relational.type.ColumnType;
@@ -30,7 +28,6 @@ import org.properdp.sql.table.VisibleTables;
 import org.properdp.sql.text.ColumnNames;
 import org.properdp.sql.text.Explained;
 import org.properdp.sql.text.Growth;
-import org.properdp.sql.text.SharedColumns;
 import org.properdp.sql.text.SqlError;
 import org.properdp.sql.text.SqlText;
 import org.properdp.sql.type.CastTypes;
@@ -169,15 +166,18 @@ public final class SqlDoor {
     CastTypes.check(parsed);
     OpenTables now = tables.asDeclaredNow();
     SqlNode statement = KnownFirst.in(rewritten(parsed, now));
-    try (Planner planner = StatementPlanner.of(Frameworks.createRootSchema(false), now).planner()) {
-      RelDataType row = planner.validateAndGetType(statement).right;
+    try {
+      SqlValidator validator =
+          StatementPlanner.of(Frameworks.createRootSchema(false), now).validator();
+      SqlNode validated = validator.validate(statement);
+      RelDataType row = validator.getValidatedNodeType(validated);
       return new Template(
           this,
           text,
           SqlColumn.of(SqlColumn.checked(row), names),
-          parameters(types, SqlColumn.of(planner.getParameterRowType())),
+          parameters(types, SqlColumn.of(validator.getParameterRowType(validated))),
           PlanningWork.of(statement, VisibleTables.columns(now.catalogue())));
-    } catch (ValidationException | SqlParseException | RuntimeException failed) {
+    } catch (RuntimeException failed) {
       throw SqlError.of(failed);
     }
   }
@@ -263,10 +263,6 @@ public final class SqlDoor {
    */
   static SqlNode rewritten(SqlNode parsed, Map<String, List<String>> tables) {
     Expansion.check(parsed);
-    PlanningWork.of(parsed, tables);
-    Growth.check(parsed);
-    SharedColumns.writeOut(parsed, tables);
-    // What stands for a shared column counts, too.
     PlanningWork.of(parsed, tables);
     Growth.check(parsed);
     SqlNode rewritten = parsed.accept(new Rewriting(Options.areSaid(parsed)));

@@ -3,31 +3,34 @@ package org.properdp.sql.ask;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Properties;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
-import org.apache.calcite.avatica.util.Casing;
+import org.apache.calcite.config.CalciteConnectionConfigImpl;
+import org.apache.calcite.config.CalciteConnectionProperty;
+import org.apache.calcite.jdbc.CalciteSchema;
+import org.apache.calcite.jdbc.JavaTypeFactoryImpl;
+import org.apache.calcite.plan.RelOptCluster;
+import org.apache.calcite.plan.hep.HepPlanner;
+import org.apache.calcite.plan.hep.HepProgram;
+import org.apache.calcite.prepare.CalciteCatalogReader;
 import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rel.RelRoot;
+import org.apache.calcite.rel.core.RelFactories;
 import org.apache.calcite.rel.hint.HintPredicates;
 import org.apache.calcite.rel.hint.HintStrategyTable;
-import org.apache.calcite.rel.type.RelDataTypeFactory;
+import org.apache.calcite.rex.RexBuilder;
 import org.apache.calcite.schema.SchemaPlus;
 import org.apache.calcite.schema.Table;
 import org.apache.calcite.schema.lookup.LikePattern;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlOperatorTable;
-import org.apache.calcite.sql.parser.SqlParseException;
-import org.apache.calcite.sql.parser.SqlParser;
-import org.apache.calcite.sql.type.SqlTypeFactoryImpl;
+import org.apache.calcite.sql.util.SqlOperatorTables;
 import org.apache.calcite.sql.validate.SqlConformanceEnum;
 import org.apache.calcite.sql.validate.SqlValidator;
 import org.apache.calcite.sql.validate.implicit.TypeCoercionFactory;
+import org.apache.calcite.sql2rel.RelDecorrelator;
 import org.apache.calcite.sql2rel.SqlToRelConverter;
-import org.apache.calcite.tools.FrameworkConfig;
-import org.apache.calcite.tools.Frameworks;
-import org.apache.calcite.tools.Planner;
-import org.apache.calcite.tools.RelConversionException;
-import org.apache.calcite.tools.ValidationException;
-import org.jspecify.annotations.Nullable;
 import org.properdp.sql.function.AllowedOperators;
 import org.properdp.sql.function.MayFail;
 import org.properdp.sql.question.Options;
@@ -44,11 +47,22 @@ import org.properdp.tables.OpenTables;
 
 /** Makes algebra of parsed statements, by Calcite, over the tables of one schema. */
 final class StatementPlanner {
-  private final FrameworkConfig config;
-  private final BiConsumer<SqlNode, RelNode> check;
+  private static final SqlToRelConverter.Config CONVERSION =
+      SqlToRelConverter.config()
+          .withExpand(false)
+          .withTrimUnusedFields(false)
+          // A projection that is merged away takes the options of its SELECT with it.
+          .addRelBuilderConfigTransform(builder -> builder.withBloat(-1))
+          .withInSubQueryThreshold(Integer.MAX_VALUE)
+          .withHintStrategyTable(
+              HintStrategyTable.builder()
+                  .hintStrategy(Options.HINT, HintPredicates.AGGREGATE)
+                  .build());
 
-  /** The one that has looked at the statement last. */
-  private @Nullable SqlValidator validator;
+  private final SchemaPlus usual;
+  private final SqlOperatorTable operators;
+  private final TypeCoercionFactory coercions;
+  private final BiConsumer<SqlNode, RelNode> check;
 
   /**
    * A planner.
@@ -63,36 +77,10 @@ final class StatementPlanner {
       SqlOperatorTable operators,
       TypeCoercionFactory coercions,
       BiConsumer<SqlNode, RelNode> check) {
+    this.usual = usual;
+    this.operators = operators;
+    this.coercions = coercions;
     this.check = check;
-    this.config =
-        Frameworks.newConfigBuilder()
-            .parserConfig(
-                SqlParser.config()
-                    .withUnquotedCasing(Casing.TO_LOWER)
-                    .withQuotedCasing(Casing.UNCHANGED)
-                    .withCaseSensitive(false)
-                    .withConformance(SqlConformanceEnum.BIG_QUERY))
-            .defaultSchema(usual)
-            .operatorTable(operators)
-            .typeSystem(new SqlTypes())
-            .sqlValidatorConfig(
-                SqlValidator.Config.DEFAULT.withTypeCoercionFactory(
-                    (types, used) -> {
-                      validator = used;
-                      return coercions.create(types, used);
-                    }))
-            .convertletTable(new CountedConversion())
-            .sqlToRelConverterConfig(
-                SqlToRelConverter.config()
-                    .withExpand(false)
-                    // A projection that is merged away takes the options of its SELECT with it.
-                    .addRelBuilderConfigTransform(builder -> builder.withBloat(-1))
-                    .withInSubQueryThreshold(Integer.MAX_VALUE)
-                    .withHintStrategyTable(
-                        HintStrategyTable.builder()
-                            .hintStrategy(Options.HINT, HintPredicates.AGGREGATE)
-                            .build()))
-            .build();
   }
 
   /** A planner of statements about the tables that analysts can name. */
@@ -106,18 +94,16 @@ final class StatementPlanner {
 
   /** What Calcite makes of a statement. It knows names and types, and nothing of any rows. */
   RelNode algebra(SqlNode statement) {
-    try (Planner planner = planner()) {
-      SqlNode validated = planner.validate(statement);
-      CastConstants.check(validated, Objects.requireNonNull(validator));
-      RelNode plan = planner.rel(validated).project();
+    try {
+      SqlValidator validator = validator();
+      SqlNode validated = validator.validate(statement);
+      CastConstants.check(validated, validator);
+      RelNode plan = converted(validated, validator).project();
       check.accept(validated, plan);
       return FiltersIntoJoins.in(GroupedCorrelation.in(MayFail.left(plan), validated));
     } catch (SqlError refused) {
       throw refused;
-    } catch (ValidationException
-        | RelConversionException
-        | SqlParseException
-        | RuntimeException failed) {
+    } catch (RuntimeException failed) {
       SqlError notGrouped = GroupedCorrelation.notGrouped(failed, statement);
       throw notGrouped == null
           ? new NearNames(names()).in(SqlError.of(failed), statement)
@@ -132,23 +118,60 @@ final class StatementPlanner {
     }
   }
 
+  private static RelRoot converted(SqlNode validated, SqlValidator validator) {
+    CalciteCatalogReader tables = (CalciteCatalogReader) validator.getCatalogReader();
+    RelOptCluster cluster =
+        RelOptCluster.create(
+            new HepPlanner(HepProgram.builder().build()),
+            new RexBuilder(validator.getTypeFactory()));
+    SqlToRelConverter converter =
+        new SqlToRelConverter(
+            (type, text, schema, view) -> {
+              throw new IllegalStateException("there are no views");
+            },
+            validator,
+            tables,
+            cluster,
+            new CountedConversion(),
+            CONVERSION);
+    RelRoot root = converter.convertQuery(validated, false, true);
+    RelNode flat = converter.flattenTypes(root.rel, true);
+    return root.withRel(
+        RelDecorrelator.decorrelateQuery(flat, RelFactories.LOGICAL_BUILDER.create(cluster, null)));
+  }
+
   /** What statements can name without a schema: tables, and the columns that may be seen. */
   private Map<String, List<String>> names() {
-    SchemaPlus usual = Objects.requireNonNull(config.getDefaultSchema());
-    RelDataTypeFactory types = new SqlTypeFactoryImpl(config.getTypeSystem());
     Map<String, List<String>> names = new TreeMap<>();
     for (String table : usual.tables().getNames(LikePattern.any())) {
       Table found = Objects.requireNonNull(usual.tables().get(table));
-      names.put(table, found.getRowType(types).getFieldNames());
+      names.put(table, found.getRowType(new JavaTypeFactoryImpl(new SqlTypes())).getFieldNames());
     }
     return names;
   }
 
-  /** Calcite's planner has its order of steps: it only goes on from a text of its own. */
-  Planner planner() throws SqlParseException {
-    Planner planner = Frameworks.getPlanner(config);
-    planner.parse("VALUES (1)");
-    return planner;
+  /** Looks at one statement. */
+  SqlValidator validator() {
+    SchemaPlus root = usual;
+    for (SchemaPlus above = root; above != null; above = above.getParentSchema()) {
+      root = above;
+    }
+    Properties properties = new Properties();
+    properties.setProperty(CalciteConnectionProperty.CASE_SENSITIVE.camelName(), "false");
+    CalciteCatalogReader tables =
+        new CalciteCatalogReader(
+            CalciteSchema.from(root),
+            CalciteSchema.from(usual).path(null),
+            new JavaTypeFactoryImpl(new SqlTypes()),
+            new CalciteConnectionConfigImpl(properties));
+    return new StatementValidator(
+        // A schema can have functions of its own.
+        SqlOperatorTables.chain(operators, tables),
+        tables,
+        SqlValidator.Config.DEFAULT
+            .withTypeCoercionFactory(coercions)
+            .withConformance(SqlConformanceEnum.BIG_QUERY)
+            .withIdentifierExpansion(true));
   }
 
   @Override

@@ -42,7 +42,7 @@ public final class FiltersIntoJoins extends FilterJoinRule.FilterIntoJoinRule {
   /** The same plan with conditions as far down as they go. */
   public static RelNode in(RelNode plan) {
     HepPlanner planner = new HepPlanner(PROGRAM);
-    planner.setRoot(UsingColumns.in(plan));
+    planner.setRoot(plan);
     return planner.findBestExp();
   }
 

@@ -12,7 +12,7 @@ import org.apache.calcite.sql.parser.SqlParserPos;
  * those of b, and then combined with those of a. Calcite reads what stands before JOIN as one side
  * of it. Where that is the same, it is left alone: there ON may name all tables.
  */
-final class CommaJoins {
+public final class CommaJoins {
   private static final int NATURAL = 1;
   private static final int TYPE = 2;
   private static final int CONDITION_TYPE = 4;
@@ -21,7 +21,7 @@ final class CommaJoins {
   private CommaJoins() {}
 
   /** Has a join begin after the last comma before it, where that makes a difference. */
-  static void bind(SqlJoin join) {
+  public static void bind(SqlJoin join) {
     bind(join, false);
   }
 
@@ -36,8 +36,7 @@ final class CommaJoins {
   }
 
   private static boolean isBound(SqlJoin join) {
-    return join.isNatural()
-        || join.getConditionType() == JoinConditionType.USING
+    return join.getConditionType() == JoinConditionType.USING
         || join.getJoinType() == JoinType.RIGHT
         || join.getJoinType() == JoinType.FULL;
   }

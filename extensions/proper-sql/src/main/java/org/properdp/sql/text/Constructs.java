@@ -3,8 +3,11 @@ package org.properdp.sql.text;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.apache.calcite.sql.JoinConditionType;
+import org.apache.calcite.sql.JoinType;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlDynamicParam;
+import org.apache.calcite.sql.SqlJoin;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
@@ -59,6 +62,8 @@ public final class Constructs {
               + " characters");
     } else if (call instanceof SqlSelect select) {
       checkSelect(select);
+    } else if (call instanceof SqlJoin join) {
+      checkJoin(join);
     } else if (call instanceof SqlTableRef table) {
       checkHints(table);
     }
@@ -94,6 +99,18 @@ public final class Constructs {
           qualify.getParserPosition(),
           "QUALIFY can't be asked: put the window into a sub-query, and the condition into WHERE"
               + " around it");
+    }
+  }
+
+  /** No name of a column says of which side it is, or it is computed of both. */
+  private static void checkJoin(SqlJoin join) {
+    boolean isFull =
+        join.getJoinType() == JoinType.FULL && join.getConditionType() == JoinConditionType.USING;
+    if (join.isNatural() || isFull) {
+      throw SqlError.at(
+          (isFull ? join.getCondition() : join.isNaturalNode()).getParserPosition(),
+          (isFull ? "a FULL JOIN can't have USING" : "a join can't be NATURAL")
+              + ": write ON with the columns of both tables, as in ON a.zip = b.zip");
     }
   }
 

@@ -164,7 +164,7 @@ class AnswersProperties {
         "zip, COUNT(*) FROM visits JOIN zips USING (zip) GROUP BY zip",
         "z.zip, COUNT(*) FROM visits v JOIN zips z ON v.zip = z.zip JOIN holes h ON z.zip = h.zip"
             + " AND v.zip = h.zip WHERE z.zip IN (1, 2) AND h.zip IN (2, 3) GROUP BY z.zip",
-        "zip, COUNT(*) FROM visits NATURAL JOIN zips GROUP BY zip",
+        "zip, COUNT(*) FROM visits JOIN zips USING (zip) GROUP BY zip",
         "visits.zip, COUNT(*) FROM zips JOIN visits ON zips.zip = visits.zip GROUP BY visits.zip",
         "zip * 2, COUNT(*) FROM zips JOIN visits USING (zip) WHERE zip > 1 GROUP BY zip * 2",
         "zip, COUNT(*) FROM visits v JOIN zips USING (zip) JOIN holes USING (zip) WHERE zip < 3"

@@ -63,7 +63,7 @@ class NamesAndFailuresTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "ASK visits NATURAL JOIN (SELECT zip, note FROM notes) AS t",
+        "ASK visits JOIN (SELECT zip, note FROM notes) AS t USING (zip)",
         "ASK visits JOIN notes ON visits.zip = notes.zip WHERE note = 'y'",
         "ASK (SELECT patient, ward AS note FROM visits) AS t WHERE note = 'a'",
         "ASK (SELECT * FROM visits JOIN (SELECT zip AS zap, note FROM notes) AS t ON zip = zap) AS"

@@ -204,11 +204,11 @@ public final class RandomRelations {
               + " AS y ON x.patient = y.patient"
               + meeting;
       default ->
-          "SELECT patient, x.a, y.b FROM "
+          "SELECT COALESCE(x.patient, y.patient) AS patient, x.a, y.b FROM "
               + one
               + " AS x FULL JOIN "
               + other
-              + " AS y USING (patient)";
+              + " AS y ON x.patient = y.patient";
     };
   }
 

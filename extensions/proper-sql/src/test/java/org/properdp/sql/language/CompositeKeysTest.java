@@ -36,14 +36,14 @@ class CompositeKeysTest {
       """
           + REST
           + """
-      CREATE TABLE drugs (ka BIGINT INDIVIDUAL OF people (ka),
-        kb BIGINT INDIVIDUAL OF people (kb), k VARCHAR(9),
-      """
+          CREATE TABLE drugs (ka BIGINT INDIVIDUAL OF people (ka),
+            kb BIGINT INDIVIDUAL OF people (kb), k VARCHAR(9),
+          """
           + REST
           + """
-      CREATE PUBLIC TABLE names (number BIGINT, name VARCHAR(9));
-      CREATE ANALYST ada;
-      """;
+          CREATE PUBLIC TABLE names (number BIGINT, name VARCHAR(9));
+          CREATE ANALYST ada;
+          """;
 
   private static final String ONE =
       TWO.replace("(ka BIGINT, kb BIGINT)", "VARCHAR(9)")
@@ -98,10 +98,11 @@ class CompositeKeysTest {
     }
   }
 
-  /** KEY stands for the columns of a key, and TIE(a, b) for the equality of two. */
+  /** KEY stands for a key, TIE(a, b) for the equality of two, EITHER for one of two. */
   private static String ofTwo(String statement) {
     return statement
         .replaceAll("KEY\\((\\w)\\)", "$1.ka, $1.kb")
+        .replace("EITHER(v, d)", "COALESCE(v.ka, d.ka) AS ka, COALESCE(v.kb, d.kb) AS kb")
         .replace("KEY", "ka, kb")
         .replaceAll("TIE\\((\\w), (\\w)\\)", "$1.kb = $2.kb AND $2.ka = $1.ka");
   }
@@ -109,6 +110,7 @@ class CompositeKeysTest {
   private static String ofOne(String statement) {
     return statement
         .replaceAll("KEY\\((\\w)\\)", "$1.k")
+        .replace("EITHER(v, d)", "COALESCE(v.k, d.k) AS k")
         .replace("KEY", "k")
         .replaceAll("TIE\\((\\w), (\\w)\\)", "$1.k = $2.k");
   }

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -165,18 +163,6 @@ class GrowthTest {
           .isInstanceOf(SqlError.class)
           .hasMessageContaining("at most 64 SELECTs");
     }
-  }
-
-  /** What is shared by FULL JOINs is written out once for each table, and not twice for each. */
-  @Test
-  void sharedColumnsAreWrittenOutInARow() {
-    String joins =
-        IntStream.range(0, 8)
-            .mapToObj(at -> " FULL JOIN zips AS t" + at + " USING (zip)")
-            .collect(Collectors.joining());
-    String many = " OR zip = 1".repeat(99);
-    assertThat(clinic.ask("SELECT COUNT(*) FROM zips" + joins + " WHERE zip = 2" + many).rows())
-        .hasSize(1);
   }
 
   /** A column or an alias that is called like a query of WITH is not that query. */

@@ -201,7 +201,8 @@ class KnownCellsTest {
         "zip ; visits LEFT JOIN drugs USING (patient) WHERE zip IN (1, 2) ; 2",
         "zip ; drugs LEFT JOIN (SELECT * FROM visits WHERE zip IN (1, 2)) v USING (patient) ; 3",
         "zip ; drugs RIGHT JOIN (SELECT * FROM visits WHERE zip IN (1, 2)) v USING (patient) ; 2",
-        "zip ; drugs FULL JOIN (SELECT * FROM visits WHERE zip IN (1, 2)) v USING (patient) ; 3",
+        "zip ; drugs FULL JOIN (SELECT * FROM visits WHERE zip IN (1, 2)) v ON drugs.patient ="
+            + " v.patient ; 3",
         "ward ; visits JOIN drugs USING (patient) WHERE ward > 'a' ; 2",
         "ward ; (SELECT ward, ROW_NUMBER() OVER (PARTITION BY patient ORDER BY seen) AS n FROM"
             + " visits WHERE ward IS NOT NULL) AS t WHERE n = 1 ; 3",

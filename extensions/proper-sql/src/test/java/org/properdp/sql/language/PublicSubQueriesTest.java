@@ -103,10 +103,13 @@ class PublicSubQueriesTest {
             + " v.minutes = b.zip GROUP BY a.city, b.city | 2",
         "COUNT(*) FROM (SELECT v.patient, a.city, COUNT(*) AS n FROM visits v JOIN zips a USING"
             + " (zip) GROUP BY v.patient, a.city) t JOIN zips b ON t.city = b.city WHERE n > 1 | 0",
-        "COUNT(*) FROM visits v FULL JOIN drugs d USING (patient) WHERE patient > 'p2' | 0",
-        "COUNT(*) FROM (SELECT patient, UPPER(patient) AS u, COUNT(*) AS n FROM visits v FULL JOIN"
-            + " drugs d USING (patient) GROUP BY patient, UPPER(patient)) AS t WHERE n > 9 | 0",
-        "COUNT(*), COUNT(UPPER(patient)) FROM visits v FULL JOIN drugs d USING (patient) | 0",
+        "COUNT(*) FROM visits v FULL JOIN drugs d ON v.patient = d.patient WHERE"
+            + " COALESCE(v.patient, d.patient) > 'p2' | 0",
+        "COUNT(*) FROM (SELECT COALESCE(v.patient, d.patient) AS p, UPPER(v.patient) AS u, COUNT(*)"
+            + " AS n FROM visits v FULL JOIN drugs d ON v.patient = d.patient GROUP BY"
+            + " COALESCE(v.patient, d.patient), UPPER(v.patient)) AS t WHERE n > 9 | 0",
+        "COUNT(*), COUNT(UPPER(v.patient)) FROM visits v FULL JOIN drugs d ON v.patient ="
+            + " d.patient | 0",
       })
   void joinsAreThoseOfDuckDb(String rest, int keys) throws SQLException {
     both.compared(ASK + rest, "SELECT " + rest, keys);

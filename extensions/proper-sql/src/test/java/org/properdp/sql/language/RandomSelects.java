@@ -88,7 +88,7 @@ final class RandomSelects {
           "facts JOIN cities USING (k)",
           "facts LEFT JOIN cities USING (k)",
           "cities RIGHT JOIN facts USING (k)",
-          "facts NATURAL JOIN cities",
+          "cities AS c JOIN facts USING (k)",
           "facts LEFT JOIN (SELECT j AS l, city FROM cities WHERE j > 1) AS c ON i = l",
           "(SELECT * FROM facts WHERE i IS NOT NULL) AS f",
           "(SELECT DISTINCT k, i, n, d, x, s, b, e, t FROM facts) AS f");

@@ -57,6 +57,9 @@ public enum Naming {
     @Override
     public String statement(String statement) {
       return statement
+          .replaceAll(
+              "COALESCE\\((\\w)\\.patient, (\\w)\\.patient\\) AS patient",
+              "COALESCE($1.nr, $2.nr) AS nr, COALESCE($1.land, $2.land) AS land")
           .replaceAll("(\\w)\\.patient = (\\w)\\.patient", "$1.nr = $2.nr AND $2.land = $1.land")
           .replaceAll("patient (NOT )?IN \\(SELECT patient", "(nr, land) $1IN (SELECT nr, land")
           .replaceAll("(\\w)\\.patient", "$1.land, $1.nr")

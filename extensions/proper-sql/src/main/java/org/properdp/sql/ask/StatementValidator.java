@@ -1,0 +1,65 @@
+package org.properdp.sql.ask;
+
+import java.util.IdentityHashMap;
+import java.util.Map;
+import org.apache.calcite.prepare.CalciteCatalogReader;
+import org.apache.calcite.rel.type.RelDataType;
+import org.apache.calcite.sql.JoinConditionType;
+import org.apache.calcite.sql.SqlJoin;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlNodeList;
+import org.apache.calcite.sql.SqlOperatorTable;
+import org.apache.calcite.sql.SqlSelect;
+import org.apache.calcite.sql.parser.SqlParserPos;
+import org.apache.calcite.sql.validate.SqlValidatorImpl;
+import org.apache.calcite.sql.validate.SqlValidatorScope;
+
+/** Calcite's validator, with columns that USING shares as the columns of one side. */
+final class StatementValidator extends SqlValidatorImpl {
+  private static final int CONDITION_TYPE = 4;
+  private static final int CONDITION = 5;
+
+  private final SharedColumns shared = new SharedColumns(this);
+  private final Map<SqlJoin, SqlNode> conditions = new IdentityHashMap<>();
+
+  StatementValidator(SqlOperatorTable operators, CalciteCatalogReader tables, Config config) {
+    super(operators, tables, tables.getTypeFactory(), config);
+  }
+
+  /** The statement with names written out, and ON in the place of USING. */
+  @Override
+  public SqlNode validate(SqlNode statement) {
+    SqlNode validated = super.validate(statement);
+    conditions.forEach(
+        (join, condition) -> {
+          SqlParserPos place = condition.getParserPosition();
+          join.setOperand(CONDITION_TYPE, JoinConditionType.ON.symbol(place));
+          join.setOperand(CONDITION, condition);
+        });
+    return validated;
+  }
+
+  @Override
+  protected void validateJoin(SqlJoin join, SqlValidatorScope scope) {
+    super.validateJoin(join, scope);
+    if (join.getConditionType() == JoinConditionType.USING) {
+      SqlNode condition = shared.condition(join);
+      deriveType(getJoinScope(join), condition);
+      conditions.put(join, condition);
+    }
+  }
+
+  /** The tables after FROM have their columns by now, and no name has been looked up yet. */
+  @Override
+  protected void validateWhereClause(SqlSelect select) {
+    shared.writeOut(select);
+    super.validateWhereClause(select);
+  }
+
+  /** The list that is given is the one from before. */
+  @Override
+  protected RelDataType validateSelectList(
+      SqlNodeList items, SqlSelect select, RelDataType target) {
+    return super.validateSelectList(select.getSelectList(), select, target);
+  }
+}
