@@ -99,11 +99,10 @@ public final class TableFile {
 
   private InputStream expanded(InputStream bytes) throws IOException {
     try {
-      return new GzipMembers(bytes, AT_ONCE, format.mostExpanded());
+      return new ExpandedGzip(bytes, AT_ONCE, format.mostExpanded());
     } catch (IOException broken) {
       bytes.close();
-      throw new UnreadableFile(
-          name, 0, "it is not compressed by gzip, or is cut off: " + broken.getMessage());
+      throw new UnreadableFile(name, 0, "it is not compressed by gzip, or is cut off");
     }
   }
 
