@@ -58,7 +58,7 @@ public final class Proper implements AutoCloseable {
   /** The PINQ sessions on lists, which belong to no population. */
   private final Sessions lists = new Sessions(() -> {});
 
-  /** Whether nothing that happens here is kept, so that nobody may be answered. */
+  /** True if nothing that happens here is kept, so that nobody may be answered. */
   private final boolean isLook;
 
   private boolean closed;
@@ -297,7 +297,8 @@ public final class Proper implements AutoCloseable {
   }
 
   /**
-   * What custodians have declared in this runtime, for the layer that knows what declarations mean.
+   * The declarations of custodians in this runtime, for the layer that knows what declarations
+   * mean.
    */
   public Declarations declarations() {
     return storage.declarations();

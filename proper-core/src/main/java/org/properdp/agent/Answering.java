@@ -25,7 +25,7 @@ interface Answering<C> {
   C evaluate(Snapshot moment, boolean isTurn);
 
   /**
-   * What each individual is charged, now that everything before it has been charged; or a public
+   * The charge of each individual, now that everything before it has been charged; or a public
    * refusal.
    */
   Either<Refusal, Payable> charge(C found);

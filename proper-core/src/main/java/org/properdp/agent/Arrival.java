@@ -5,8 +5,8 @@ import org.properdp.provenance.engine.Snapshot;
 import org.properdp.query.Limits;
 
 /**
- * What a question captures when it takes its place and uses from then on, however long its
- * evaluation takes: the rows that are there, what its analyst may ask, and the day in which it
+ * The state that a question captures when it takes its place and uses from then on, however long
+ * its evaluation takes: the rows that are there, what its analyst may ask, and the day in which it
  * counts, if there is a quota per day.
  */
 record Arrival(Snapshot moment, Limits limits, Option<Long> day) {}

@@ -20,12 +20,12 @@ public final class Place<S> implements AutoCloseable {
     return turn;
   }
 
-  /** What was captured on arrival. */
+  /** The state captured on arrival. */
   public S captured() {
     return captured;
   }
 
-  /** Whether all earlier places have been left; once true, it stays true. */
+  /** True if all earlier places have been left; once true, it stays true. */
   public boolean isTurn() {
     return turn.isFirst();
   }

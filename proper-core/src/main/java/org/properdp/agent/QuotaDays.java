@@ -13,7 +13,7 @@ public final class QuotaDays {
   private final InstantSource clock;
   private final Log log;
 
-  /** Where it is written down that an analyst's day has begun. */
+  /** The record that an analyst's day has begun. */
   @FunctionalInterface
   public interface Log {
     /** Writes it down before whatever is written later, such as the first answer of that day. */
@@ -27,7 +27,10 @@ public final class QuotaDays {
     this.log = log;
   }
 
-  /** What a question of an analyst captures when it arrives now; called in the sequence. */
+  /**
+   * The day and limits that an analyst's question captures when it arrives now; called in the
+   * sequence.
+   */
   Arrival arrival(String analyst, Snapshot moment) {
     Limits most = quotas.limits(analyst);
     return new Arrival(

@@ -13,8 +13,9 @@ import org.properdp.query.Limits;
 import org.properdp.query.Refusal;
 
 /**
- * What analysts have asked so far, and what they may ask. It counts only what was asked, never who
- * paid for it, so whether a question is within a quota reveals nothing about any person.
+ * The questions that analysts have asked so far, and what they may ask. It counts only what was
+ * asked, never who paid for it, so whether a question is within a quota reveals nothing about any
+ * person.
  *
  * <p>An archive that keeps answers keeps these counts, too: each answer is written down together
  * with what it counts. Counting follows the order of place, and so does not depend on how long an
@@ -78,7 +79,7 @@ public final class Quotas {
     asked.put(analyst, new Asked(before.questions() + questions, before.nanos().add(nanos)));
   }
 
-  /** What an analyst may ask for now. */
+  /** The amount that an analyst may ask for now. */
   public synchronized Limits limits(String analyst) {
     return limits.getOrDefault(analyst, Limits.NONE);
   }

@@ -48,7 +48,7 @@ final class Requests {
   }
 
   /**
-   * Whether a question is beyond its quota already, and so needs no evaluation. It waits for its
+   * True if a question is beyond its quota already, and so needs no evaluation. It waits for its
    * turn all the same: the quota may have been used up, or the limit lowered, while this very
    * request is being answered in another thread. Whether it has been answered must not depend on
    * how long that takes.

@@ -20,10 +20,10 @@ public final class Sequence {
   private static final int MOST_AT_ONCE = 16;
 
   /**
-   * How many questions of a population are evaluated at once: those with the earliest places, one
-   * for each processor, and one more that waits for its turn. What they find is held until their
-   * turns come, and that of all would not fit; one that is evaluated long before its turn falls
-   * asleep a second time.
+   * The number of questions of a population that are evaluated at once: those with the earliest
+   * places, one for each processor, and one more that waits for its turn. What they find is held
+   * until their turns come, and that of all would not fit; one that is evaluated long before its
+   * turn falls asleep a second time.
    */
   public static final int AT_ONCE =
       Math.min(MOST_AT_ONCE, Runtime.getRuntime().availableProcessors() + 1);

@@ -5,7 +5,7 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.threads.Uninterrupted;
 
-/** Where a place is among those that are taken. One thread waits for it at a time. */
+/** The position of a place among those that are taken. One thread waits for it at a time. */
 final class Turn {
   // The sequence's lock guards these three.
   @Nullable Turn before;
@@ -20,7 +20,7 @@ final class Turn {
     return isNear;
   }
 
-  /** Whether all earlier places have been left. */
+  /** True if all earlier places have been left. */
   boolean isFirst() {
     return isFirst;
   }

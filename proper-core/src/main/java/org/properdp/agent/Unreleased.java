@@ -9,14 +9,14 @@ import org.properdp.provenance.threads.Later;
 
 /** An answer that must not leave before it and its debits are durable. */
 record Unreleased(Answer answer, Pending durable) {
-  /** What is told of the answer, once that may leave. */
+  /** The part of the answer that may be told, once that may leave. */
   @Proven("durability.Debits.heard_is_durable")
   <R> Later<R> release(Function<Answer, R> telling) {
     R told = telling.apply(answer);
     return asker -> durable.then(new Leaving<>(told, asker));
   }
 
-  /** What may leave when its record is durable. */
+  /** The release that may leave when its record is durable. */
   private record Leaving<R>(R told, Later.Asker<? super R> asker) implements Pending.Listener {
     @Override
     public void durable() {

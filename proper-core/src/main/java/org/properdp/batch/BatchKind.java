@@ -1,6 +1,6 @@
 package org.properdp.batch;
 
-/** What a batch does to its data set. */
+/** The effect of a batch on its data set. */
 public enum BatchKind {
   /** It adds rows. */
   APPEND("append"),

@@ -12,10 +12,10 @@ public interface BatchRows {
   /** The encoded rows, in pieces that follow each other. */
   List<byte[]> encoded();
 
-  /** How they are laid out. */
+  /** Their layout. */
   Layout layout();
 
-  /** How the rows of a batch are laid out. */
+  /** The layout of a batch's rows. */
   enum Layout {
     /** One row after the other. */
     ROWS {

@@ -27,7 +27,7 @@ public record Commitment(byte[] salt, byte[] hash) {
     return new Commitment(salt, hash(salt, content));
   }
 
-  /** Whether this is a commitment to this content. */
+  /** True if this is a commitment to this content. */
   boolean isTo(byte[] content) {
     return MessageDigest.isEqual(hash, hash(salt, content));
   }

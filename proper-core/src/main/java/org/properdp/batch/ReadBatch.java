@@ -33,7 +33,7 @@ public final class ReadBatch<K, T> {
   private int[] ends = new int[16];
 
   /**
-   * How rows and keys are encoded.
+   * The form in which rows and keys are encoded.
    *
    * @param kept whether encoded rows are stored; otherwise encodings are used only for comparison
    */
@@ -125,7 +125,7 @@ public final class ReadBatch<K, T> {
         value);
   }
 
-  /** Whether the content may be the one of an earlier commitment: it matches, or it is unknown. */
+  /** True if the content may be the one of an earlier commitment: it matches, or it is unknown. */
   public boolean mayBe(Commitment before) {
     return digest.forAll(before::isTo);
   }
@@ -174,7 +174,7 @@ public final class ReadBatch<K, T> {
     return new Receipt(batch, stored, Vector.ofAll(setAside), false);
   }
 
-  /** Whether a row was read and is about this individual. */
+  /** True if a row was read and is about this individual. */
   public boolean isKeyed(int position, K individual) {
     K found = keys.get(position);
     return found != null && UserCode.holds(individual::equals, found);

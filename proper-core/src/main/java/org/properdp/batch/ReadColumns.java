@@ -250,7 +250,7 @@ public final class ReadColumns<K> {
     }
   }
 
-  /** Whether the content may be the one of an earlier commitment: it matches, or it is unknown. */
+  /** True if the content may be the one of an earlier commitment: it matches, or it is unknown. */
   public boolean mayBe(Commitment before) {
     return digest.forAll(before::isTo);
   }

@@ -37,12 +37,12 @@ final class Room {
     return pool.isUsageThresholdSupported() && pool.getCollectionUsage() != null;
   }
 
-  /** Whether there is room for more rows, after this many rows and encoded bytes. */
+  /** True if there is room for more rows, after this many rows and encoded bytes. */
   boolean isLeft(int rows, long written) {
     return rows % EVERY != 0 || isLeft(written);
   }
 
-  /** Whether there is room for storing the encoded rows; small batches are not checked. */
+  /** True if there is room for storing the encoded rows; small batches are not checked. */
   boolean isLeftToStore(int rows, long written) {
     return rows < EVERY || isLeft(written);
   }

@@ -84,7 +84,7 @@ public final class TooLittleHeap extends IllegalStateException {
         : failure;
   }
 
-  /** What fails on another thread is handed over as a cause, perhaps by several threads in turn. */
+  /** A failure on another thread is handed over as a cause, perhaps by several threads in turn. */
   private static boolean isOf(@Nullable Throwable failure, int depth) {
     return failure instanceof OutOfMemoryError
         || (failure != null && depth < MOST_CAUSES && isOf(failure.getCause(), depth + 1));

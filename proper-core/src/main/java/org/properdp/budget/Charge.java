@@ -7,7 +7,7 @@ import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.individual.Members;
 
-/** What a question costs each individual: the weight of each, and the price of a weight. */
+/** The cost of a question for each individual: the weight of each, and the price of a weight. */
 public record Charge(List<WeightPage> weights, Price price) {
   /** One billionth for each unit of weight, for weights that are already costs. */
   private static final Price AS_IT_IS = new Price(1, 1);

@@ -68,8 +68,8 @@ public interface Ledger extends AutoCloseable {
   OptionalInt mergedInto(int individual);
 
   /**
-   * What individuals owe after mergings, in billionths and above 0: later grants pay it first. For
-   * the custodian.
+   * The debts of individuals after mergings, in billionths and above 0: later grants pay it first.
+   * For the custodian.
    */
   Map<Integer, Long> owed();
 
@@ -81,8 +81,9 @@ public interface Ledger extends AutoCloseable {
   long[] ableToPay(int page, long cost);
 
   /**
-   * What each individual on a page has left, and 0 for individuals that have not entered: for an
-   * agent whose question's turn has come, on the same condition as {@link #ableToPay}.
+   * The amount that each individual on a page has left, and 0 for individuals that have not
+   * entered: for an agent whose question's turn has come, on the same condition as {@link
+   * #ableToPay}.
    */
   default void left(int page, long[] into) {
     for (int slot = 0; slot < into.length; slot++) {
@@ -126,7 +127,7 @@ public interface Ledger extends AutoCloseable {
   /** One individual's account, if it has entered, for the custodian. */
   Optional<Account> account(int individual);
 
-  /** How many individuals have at least this much left, for the custodian. */
+  /** The number of individuals that have at least this much left, for the custodian. */
   long countWithAtLeast(Amount left);
 
   @Override

@@ -7,8 +7,8 @@ public final class LeftOver {
   private LeftOver() {}
 
   /**
-   * How many budgets have less than {@code step} left, how many from there to less than twice that,
-   * and so on; the last number counts all the rest.
+   * The number of budgets that have less than {@code step} left, of those from there to less than
+   * twice that, and so on; the last number counts all the rest.
    *
    * @param most how many numbers there are at most
    */

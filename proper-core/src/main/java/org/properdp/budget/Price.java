@@ -5,7 +5,7 @@ import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.WeightPage;
 
 /**
- * What a weight costs: weight × nanos / per, in billionths, rounded up. Rounding up is safe: an
+ * The cost of a weight: weight × nanos / per, in billionths, rounded up. Rounding up is safe: an
  * individual that pays more than its loss is still protected.
  */
 @Proven({

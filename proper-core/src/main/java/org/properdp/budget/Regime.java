@@ -2,7 +2,7 @@ package org.properdp.budget;
 
 import io.vavr.control.Option;
 
-/** How a population's budgets are kept: fixed by the custodian when it is opened, for good. */
+/** The kind of a population's budgets: fixed by the custodian when it is opened, for good. */
 public sealed interface Regime {
   /** The regime in words. */
   String meaning();
@@ -41,7 +41,7 @@ public sealed interface Regime {
       this(each, Option.some(most));
     }
 
-    /** Whether an individual may be granted this much in all, in billionths. */
+    /** True if an individual may be granted this much in all, in billionths. */
     public boolean allows(long granted) {
       return most.forAll(cap -> granted <= cap.nanos());
     }

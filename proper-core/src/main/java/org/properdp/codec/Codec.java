@@ -25,9 +25,9 @@ public interface Codec<T> {
   String form();
 
   /**
-   * Whether two values are equal if and only if their bytes in this codec's form are, so that keys
-   * can be looked up by their bytes alone. It must return true only if that is certain: keys of
-   * other codecs are compared by their {@code equals}, and all of them are held in memory.
+   * True if values are equal if and only if their bytes in this codec's form are, so that keys can
+   * be looked up by their bytes alone. It must return true only if that is certain: keys of other
+   * codecs are compared by their {@code equals}, and all of them are held in memory.
    */
   default boolean isCanonical() {
     return false;

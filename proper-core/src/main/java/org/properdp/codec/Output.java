@@ -52,7 +52,7 @@ public final class Output {
     return Arrays.copyOf(bytes, length);
   }
 
-  /** What was written, which is not kept: without a copy, if it fills the array. */
+  /** The bytes that were written, which are not kept: without a copy, if they fill the array. */
   public byte[] take() {
     byte[] taken = length == bytes.length ? bytes : toByteArray();
     bytes = taken == bytes ? new byte[LEAST] : bytes;
@@ -61,8 +61,8 @@ public final class Output {
   }
 
   /**
-   * What was written, without a copy: the first {@link #length} bytes of an array that is valid
-   * only until the next write.
+   * The bytes that were written, without a copy: the first {@link #length} bytes of an array that
+   * is valid only until the next write.
    */
   public byte[] array() {
     return bytes;

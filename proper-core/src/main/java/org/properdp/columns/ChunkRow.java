@@ -6,7 +6,7 @@ import org.properdp.provenance.individual.Members;
 
 /** One row of a chunk: a view that is made while rows are read, one for each. */
 public record ChunkRow(ColumnChunk chunk, int position) {
-  /** Whether the row has no value in a column. */
+  /** True if the row has no value in a column. */
   public boolean isNull(int column) {
     long @Nullable [] nulls = chunk.columns().get(column).nulls();
     return nulls != null && Members.has(nulls, position);
@@ -28,7 +28,7 @@ public record ChunkRow(ColumnChunk chunk, int position) {
     return texts.text((int) texts.codes().at(position));
   }
 
-  /** Whether it is the same row of the same chunk. */
+  /** True if it is the same row of the same chunk. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof ChunkRow that && chunk == that.chunk && position == that.position;

@@ -129,7 +129,7 @@ public final class ColumnChunk {
     return order;
   }
 
-  /** Whether the rows of one owner come after those of another, by their numbers. */
+  /** True if the rows of one owner come after those of another, by their numbers. */
   public boolean isByOwner() {
     Boolean known = isByOwner;
     if (known == null) {

@@ -5,7 +5,7 @@ import org.properdp.codec.MalformedBytes;
 import org.properdp.codec.Output;
 import org.properdp.provenance.gather.exact.PackedLongs;
 
-/** How packed numbers are written: their width in bytes, the smallest, and the offsets from it. */
+/** The layout of packed numbers: their width in bytes, the smallest, and the offsets from it. */
 final class PackedForm {
   private PackedForm() {}
 

@@ -33,12 +33,12 @@ public record TextColumn(
     return ends.length;
   }
 
-  /** Where the text of a number begins. */
+  /** The place where the text of a number begins. */
   public int start(int code) {
     return code == 0 ? 0 : ends[code - 1];
   }
 
-  /** Where it ends. */
+  /** The place where it ends. */
   public int end(int code) {
     return ends[code];
   }

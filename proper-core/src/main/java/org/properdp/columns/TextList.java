@@ -25,12 +25,12 @@ final class TextList {
     return size++;
   }
 
-  /** Whether the text of a number has these bytes. */
+  /** True if the text of a number has these bytes. */
   boolean is(int number, byte[] utf8, int from, int to) {
     return is(number, start(number), utf8, from, to);
   }
 
-  /** Whether the text of a number, which begins at a known place, has these bytes. */
+  /** True if the text of a number, which begins at a known place, has these bytes. */
   boolean is(int number, int start, byte[] utf8, int from, int to) {
     return Arrays.equals(bytes.array(), start, ends[number], utf8, from, to);
   }

@@ -16,7 +16,7 @@ public final class WholeNumbers {
   private int bits = LEAST_BITS;
   private int size;
 
-  /** How many different ones there are. */
+  /** The number of different ones. */
   public int size() {
     return size;
   }

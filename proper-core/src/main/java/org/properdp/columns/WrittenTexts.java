@@ -16,7 +16,7 @@ final class WrittenTexts {
   private final TextNumbers texts = new TextNumbers();
   private final Output bytes = new Output();
 
-  /** Where each text ends that has no number yet. */
+  /** The ends of those texts that have no number yet. */
   private int[] ends = new int[16];
 
   /** The number of each text that has one. */

@@ -39,7 +39,7 @@ public final class Constants {
         found -> Matcher.quoteReplacement(piece.group("kept") == null ? instead : found.group()));
   }
 
-  /** What stands in the quotes of each text, with blanks between its words as they are there. */
+  /** The contents of the quotes of each text, with blanks between its words as they are there. */
   public static List<String> texts(String text) {
     List<String> texts = new ArrayList<>();
     Matcher piece = PIECES.matcher(text);

@@ -3,7 +3,7 @@ package org.properdp.custody;
 import java.math.BigDecimal;
 
 /**
- * What a grant did, for the custodian.
+ * The effect of a grant, for the custodian.
  *
  * @param individuals how many individuals are granted more
  * @param without how many got nothing, because they would have had more than is allowed

@@ -38,7 +38,7 @@ final class Accuracy {
     return (double) p.missed() / Certainty.ONE;
   }
 
-  /** How much likelier a certainty is than its miss. */
+  /** The odds of a certainty against its miss. */
   private static double odds(Certainty p) {
     return (double) (Certainty.ONE - p.missed()) / p.missed();
   }

@@ -52,7 +52,7 @@ public final class SecureBits implements BitSource {
   private final SecureRandom seeds;
   private final KeyStream stream;
 
-  /** Whether the key stream has a key that has not been used for encryption. */
+  /** True if the key stream has a key that has not been used for encryption. */
   private boolean seeded;
 
   private int next = BUFFER_BYTES;

@@ -18,7 +18,7 @@ import org.properdp.budget.Epsilon;
 @FunctionalInterface
 public interface PinqAgent {
   /**
-   * Whether a question at this amount is permitted. Other agents may still refuse it. After a
+   * True if a question at this amount is permitted. Other agents may still refuse it. After a
    * permission, exactly one call of {@link #charged} or {@link #withdrawn} follows.
    */
   boolean permits(Epsilon amount);

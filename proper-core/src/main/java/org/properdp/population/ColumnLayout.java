@@ -7,7 +7,7 @@ import org.properdp.columns.ColumnChunk;
 import org.properdp.storage.ColumnStorage;
 
 /**
- * What the columns of a data set stand for, in the words of the layer above.
+ * The meaning of a data set's columns, in the words of the layer above.
  *
  * @param form what is written down about the columns of rows that are stored from now on
  * @param reader reads chunks that were stored in this form or an earlier one

@@ -61,7 +61,7 @@ public final class ColumnarDataset<K> {
     return new ReadColumns<>(feed.name, id, layout.builders().get(), identities::sign);
   }
 
-  /** Whether each key is in its canonical form. */
+  /** True if each key is in its canonical form. */
   public boolean keysAreExact() {
     return identities.registry.isExact();
   }

@@ -212,8 +212,8 @@ public final class Custodian<K> {
   }
 
   /**
-   * What an individual owes: what was spent under two keys of one person beyond one budget, before
-   * these were merged, and not paid by grants since.
+   * The debt of an individual: the amount that was spent under two keys of one person beyond one
+   * budget, before these were merged, and not paid by grants since.
    */
   public BigDecimal owed(K individual) {
     return books.inTurn("owed", () -> find(individual), this::owedBy);
@@ -309,7 +309,7 @@ public final class Custodian<K> {
     return books.isPersonal() ? who : IndividualSet.empty();
   }
 
-  /** Whether an individual with this key has ever entered, under a budget of its own or of all. */
+  /** True if an individual with this key has ever entered, under a budget of its own or of all. */
   public boolean hasEntered(K individual) {
     return books.inTurn(
         "hasEntered",
@@ -317,12 +317,12 @@ public final class Custodian<K> {
         who -> !who.isEmpty());
   }
 
-  /** How many individuals have a budget; those that were merged into others have none. */
+  /** The number of individuals that have a budget; those that were merged into others have none. */
   public int individuals() {
     return look("individuals", () -> withBudgets().size());
   }
 
-  /** How many individuals have at least this much left. */
+  /** The number of individuals that have at least this much left. */
   public long withAtLeast(Amount left) {
     books.own(left);
     return look("withAtLeast", () -> books.ledger.countWithAtLeast(left));

@@ -24,7 +24,7 @@ record Entitlement(Regime regime, Ledger ledger) {
     return allows(initial.nanos()) ? null : "has a budget above the cap that was declared";
   }
 
-  /** Whether an individual may be granted this much in all. */
+  /** True if an individual may be granted this much in all. */
   private boolean allows(long granted) {
     return !(regime instanceof Regime.Personal personal) || personal.allows(granted);
   }

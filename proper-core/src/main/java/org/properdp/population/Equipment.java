@@ -6,7 +6,7 @@ import org.properdp.noise.Noise;
 import org.properdp.provenance.engine.Engine;
 
 /**
- * What a population answers with.
+ * The equipment with which a population answers.
  *
  * @param engine evaluates plans
  * @param noise draws the noise of answers

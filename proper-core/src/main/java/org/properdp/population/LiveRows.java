@@ -23,7 +23,7 @@ interface LiveRows<T> extends RowSource<T> {
   /** Drops all rows, which nothing has seen yet. */
   void forget();
 
-  /** Whether an individual is one of these; quick if it is only one. */
+  /** True if an individual is one of these; quick if it is only one. */
   static IntPredicate among(IndividualSet who) {
     if (who.size() != 1) {
       return who::contains;

@@ -349,7 +349,7 @@ final class PopulationState {
         });
   }
 
-  /** Whether an individual was merged into another, so that no row can be of it any more. */
+  /** True if an individual was merged into another, so that no row can be of it any more. */
   boolean isMerged(int individual) {
     return merged.contains(individual);
   }

@@ -15,11 +15,11 @@ import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 
 /**
- * Whether a noisy count of rows is at least a noisy threshold: one step of a watch. Half of ε is
- * for the noise of the threshold, the rest for the noise of each count; each scale is the inverse
- * of its share. A watch draws the threshold's noise once and keeps it secret. It charges an
- * individual ε times the growth of the largest number of rows that it has brought to any step so
- * far. A single step is a watch of one step.
+ * A step of a watch: whether a noisy count of rows is at least a noisy threshold. Half of ε is for
+ * the noise of the threshold, the rest for the noise of each count; each scale is the inverse of
+ * its share. A watch draws the threshold's noise once and keeps it secret. It charges an individual
+ * ε times the growth of the largest number of rows that it has brought to any step so far. A single
+ * step is a watch of one step.
  *
  * <p>Why that is enough: scales, comparison and price are those of {@code Threshold.v}, {@code
  * ThresholdWorth.v} and {@code NoisyThreshold.v} in the proofs. In short: without individual r each
@@ -78,7 +78,7 @@ public record AboveThreshold<T>(long threshold) implements Primitive<T, Boolean>
     return BigInteger.valueOf(threshold).add(noise.sample(thresholdLaw(asked)));
   }
 
-  /** Whether a count with fresh noise reaches this height: 1 if it does, and 0 if not. */
+  /** A comparison of a count with fresh noise: 1 if it reaches this height, and 0 if not. */
   public Answer compare(Gathered found, BigInteger height, Epsilon asked, Noise noise) {
     BigInteger count = found.sums()[0].add(noise.sample(countLaw(asked)));
     return new Answer(Vector.of(count.compareTo(height) >= 0 ? BigInteger.ONE : BigInteger.ZERO));

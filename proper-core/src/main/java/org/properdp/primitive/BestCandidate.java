@@ -139,7 +139,7 @@ public record BestCandidate<T, C>(
     return candidates.inOrder().stream().skip(noisy.head().longValueExact()).iterator().next();
   }
 
-  /** How far its score can be below the best one; that is known beforehand. */
+  /** The distance by which its score can be below the best one; that is known beforehand. */
   @Override
   public Option<Interval> interval(Epsilon asked, Certainty certainty) {
     return NoisePart.widest(noise(asked), certainty).map(off -> Interval.ofScore(off, certainty));

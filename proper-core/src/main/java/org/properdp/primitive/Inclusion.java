@@ -13,8 +13,8 @@ import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
 
 /**
- * How individuals take part in an answer: usually with all of their rows or not at all. Any other
- * way must still depend only on each individual's own rows, budget and coins (S2).
+ * The way in which individuals take part in an answer: usually with all of their rows or not at
+ * all. Any other way must still depend only on each individual's own rows, budget and coins (S2).
  */
 public interface Inclusion {
   /** Individuals take part with all of their rows or not at all. */
@@ -26,12 +26,12 @@ public interface Inclusion {
         }
       };
 
-  /** Whether each payer takes part with its whole contribution. */
+  /** True if each payer takes part with its whole contribution. */
   default boolean isWhole() {
     return false;
   }
 
-  /** Whether it makes sense only under personal budgets. */
+  /** True if it makes sense only under personal budgets. */
   default boolean needsPersonalBudgets() {
     return false;
   }
@@ -44,7 +44,7 @@ public interface Inclusion {
     return measure;
   }
 
-  /** What the answer is about, in words: usually its whole scope. */
+  /** The scope of the answer, in words: usually its whole scope. */
   default String among(Scope scope) {
     return scope.words();
   }

@@ -4,9 +4,9 @@ import java.math.BigDecimal;
 import org.properdp.noise.Certainty;
 
 /**
- * How far noise takes an answer, with a certainty, usually 95 %: a distance of values, of ranks or
- * of scores. It covers the noise alone and not the rows missing because their owners' budgets could
- * not pay; only the custodian could know those.
+ * The distance by which noise moves an answer, with a certainty, usually 95 %: a distance of
+ * values, of ranks or of scores. It covers the noise alone and not the rows missing because their
+ * owners' budgets could not pay; only the custodian could know those.
  *
  * @param off the largest distance
  * @param isOfValue whether it is a distance of values, so that "value ± off" is right; otherwise it

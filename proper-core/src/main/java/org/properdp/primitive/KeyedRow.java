@@ -5,7 +5,7 @@ import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.provenance.user.Vetted;
 
-/** What a row brings to a histogram: a one, in the cell of its key. */
+/** The contribution of a row to a histogram: a one, in the cell of its key. */
 public record KeyedRow<T, K>(PublicKeys<K> keys, Function<? super T, ? extends K> key)
     implements Measure.RowMeasure<T> {
   @Override

@@ -5,7 +5,7 @@ import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.provenance.user.Vetted;
 
-/** What a row brings to the cell of its key: the shares that it brings without keys. */
+/** The contribution of a row to the cell of its key: the shares that it brings without keys. */
 public record KeyedShares<T, K>(
     PublicKeys<K> keys, Function<? super T, ? extends K> key, Measure.RowMeasure<T> shares)
     implements Measure.RowMeasure<T> {

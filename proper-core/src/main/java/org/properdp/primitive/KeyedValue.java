@@ -6,7 +6,7 @@ import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.provenance.user.Vetted;
 
-/** What a row brings to the cell of its key: the value that it brings without keys. */
+/** The contribution of a row to the cell of its key: the value that it brings without keys. */
 public record KeyedValue<T, K>(
     PublicKeys<K> keys, Function<? super T, ? extends K> key, Measure.RowValue<T> plain)
     implements Measure.RowValue<T> {

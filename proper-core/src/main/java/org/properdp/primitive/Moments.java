@@ -43,8 +43,8 @@ record Moments(BigDecimal step, long width, long offset) {
   }
 
   /**
-   * How far the variance can be off if each of its three parts is off by at most this much. While
-   * the count is above zero, quotients are monotone in numerator and denominator, so that the
+   * The most that the variance can be off if each of its three parts is off by at most this much.
+   * While the count is above zero, quotients are monotone in numerator and denominator, so that the
    * extremes are at the corners; and the variance falls as the mean moves away from zero.
    */
   BigDecimal plusMinus(Vector<BigInteger> noisy, Vector<BigInteger> off) {
@@ -91,7 +91,7 @@ record Moments(BigDecimal step, long width, long offset) {
         : count.divide(count.subtract(BigDecimal.ONE), EXACT);
   }
 
-  /** How far that can be off: n / (n − 1) falls from 2 to 1 as n grows. */
+  /** The most that this can be off: n / (n − 1) falls from 2 to 1 as n grows. */
   BigDecimal plusMinusSampled(Vector<BigInteger> noisy, Vector<BigInteger> off) {
     BigDecimal least = new BigDecimal(noisy.head().subtract(off.head()));
     BigDecimal largest = more(least.max(BigDecimal.valueOf(2)));

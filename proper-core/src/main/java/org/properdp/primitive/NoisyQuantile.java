@@ -56,7 +56,7 @@ public record NoisyQuantile<T>(Range range, ToDoubleFunction<? super T> number, 
     return alone().value(noisy, asked).head();
   }
 
-  /** How many rows the rank may be off. */
+  /** The number of rows that the rank may be off. */
   @Override
   public Option<Interval> interval(Epsilon asked, Certainty certainty) {
     BigDecimal off = alone().rowsOff(rank, asked, certainty);

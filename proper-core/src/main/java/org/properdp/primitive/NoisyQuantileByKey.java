@@ -72,7 +72,7 @@ public record NoisyQuantileByKey<T, K>(
         Vector.<K>ofAll(keys.inOrder()).zip(noisy.map(one -> each.value(Vector.of(one), asked))));
   }
 
-  /** How many rows each rank may be off. */
+  /** The number of rows that each rank may be off. */
   @Override
   public Option<Interval> interval(Epsilon asked, Certainty certainty) {
     return each.interval(asked, certainty).map(known -> Interval.ofRanks(known.off(), certainty));

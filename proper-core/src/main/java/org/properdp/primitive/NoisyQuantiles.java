@@ -106,8 +106,8 @@ public record NoisyQuantiles<T>(Range range, ToDoubleFunction<? super T> number,
   }
 
   /**
-   * How far a choice strays with 95 % certainty, or a little more. It is ln(20 · points) scales; ln
-   * x is less than 7/10 of the number of binary digits of x.
+   * The distance that a choice strays with 95 % certainty, or a little more. It is ln(20 · points)
+   * scales; ln x is less than 7/10 of the number of binary digits of x.
    */
   private long margin(Ratio scale) {
     long digits = BigInteger.valueOf(20 * (range.high() - range.low() + 1)).bitLength();
@@ -129,7 +129,7 @@ public record NoisyQuantiles<T>(Range range, ToDoubleFunction<? super T> number,
     return noisy.map(range::decimal);
   }
 
-  /** How many rows the rank of each may be off. */
+  /** The number of rows that the rank of each may be off. */
   @Override
   public Option<Interval> interval(Epsilon asked, Certainty certainty) {
     return ranks
@@ -139,8 +139,8 @@ public record NoisyQuantiles<T>(Range range, ToDoubleFunction<? super T> number,
   }
 
   /**
-   * How many rows a choice may be off from its {@link Rank#place}: how far it strays from its
-   * target, plus how far the target is from that place.
+   * The number of rows that a choice may be off from its {@link Rank#place}: how far it strays from
+   * its target, plus how far the target is from that place.
    */
   BigDecimal rowsOff(Rank rank, Epsilon asked, Certainty certainty) {
     NoisePart strays = part(rank, asked);

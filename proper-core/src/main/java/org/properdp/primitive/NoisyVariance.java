@@ -159,7 +159,7 @@ public record NoisyVariance<T>(Range range, ToDoubleFunction<? super T> number, 
     return Option.some(Interval.of(off(noisy, noise, certainty), certainty));
   }
 
-  /** How far off the variance may be. */
+  /** The most that the variance may be off. */
   BigDecimal off(Vector<BigInteger> noisy, Vector<NoisePart> noise, Certainty certainty) {
     Certainty each = certainty.ofEach(3);
     Vector<BigInteger> off = noise.map(part -> part.law().accuracy(each));

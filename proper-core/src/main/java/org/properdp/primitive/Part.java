@@ -109,7 +109,7 @@ public final class Part<T, R> {
     return of(each.byKey(keys, key), each.weight);
   }
 
-  /** What a part asks, of the rows under each public key. */
+  /** The question of a part, of the rows under each public key. */
   public static <T, K, R> Primitive<T, Map<K, R>> primitiveByKey(
       PublicKeys<K> keys, Function<? super T, ? extends K> key, Part<T, R> each) {
     return each.byKey(keys, key);

@@ -13,7 +13,7 @@ import org.properdp.primitive.Primitive.NoisePart;
  *     present; {@link Several} has those of each value, and with other certainties
  */
 public record PartAnswer<R>(R value, Vector<NoisePart> noise, Option<Interval> interval) {
-  /** How far noise may have moved the value. */
+  /** The distance by which noise may have moved the value. */
   public BigDecimal plusMinus() {
     return interval
         .filter(Interval::isOfValue)

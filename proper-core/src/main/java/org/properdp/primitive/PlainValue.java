@@ -14,8 +14,8 @@ import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.user.Vetted;
 
 /**
- * What a row brings to a number of different values: its value, as one that Java's equality tells
- * from others as SQL does. There is one NaN, −0 is 0, and 1.0 is 1.00.
+ * The contribution of a row to a number of different values: its value, as one that Java's equality
+ * tells from others as SQL does. There is one NaN, −0 is 0, and 1.0 is 1.00.
  *
  * @param type the class of the values
  */

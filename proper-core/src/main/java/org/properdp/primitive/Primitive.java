@@ -15,8 +15,8 @@ import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 
 /**
- * What can be asked of a plan: a sum of contributions with noise, or a choice that depends on
- * contributions.
+ * A question that can be asked of a plan: a sum of contributions with noise, or a choice that
+ * depends on contributions.
  *
  * <p>The conditions under which personal budgets are sound (SEMANTICS §4) hold for every primitive
  * of this form, as long as its {@link #price} is right:
@@ -59,12 +59,12 @@ public sealed interface Primitive<T, R>
   /** The measure of each row's contribution. */
   Measure<T> measure();
 
-  /** How individuals take part. */
+  /** The way in which individuals take part. */
   default Inclusion inclusion(Epsilon asked) {
     return Inclusion.WHOLE;
   }
 
-  /** Whether only budgets in ε can pay for it, because its loss does not add up by squares. */
+  /** True if only budgets in ε can pay for it, because its loss does not add up by squares. */
   default boolean needsPureBudgets() {
     return false;
   }
@@ -83,7 +83,7 @@ public sealed interface Primitive<T, R>
   /** The noise of each kind of integer in the answer, in the order of a cell's columns. */
   Vector<NoisePart> noise(Epsilon asked);
 
-  /** What is known beforehand of each of several aggregates in one question; else of the one. */
+  /** The facts that are known of each of several aggregates in one question; else of the one. */
   default Vector<PartTerms> terms(Epsilon asked, Certainty certainty) {
     return Vector.of(new PartTerms(noise(asked), interval(asked, certainty)));
   }
@@ -103,7 +103,7 @@ public sealed interface Primitive<T, R>
   }
 
   /**
-   * What is known of an aggregate before it is asked.
+   * The facts that are known of an aggregate before it is asked.
    *
    * @param noise the noise on each kind of its integers
    * @param interval the interval of the noise, if it does not depend on the answer
@@ -125,12 +125,12 @@ public sealed interface Primitive<T, R>
               exact.length, j -> exact[j].add(noise.sample(parts.get(j % parts.size()).law()))));
     }
 
-    /** How far the widest noise goes, with a certainty. */
+    /** The distance that the widest noise goes, with a certainty. */
     static Option<BigDecimal> widest(Vector<NoisePart> parts, Certainty certainty) {
       return parts.map(part -> part.within(certainty)).max();
     }
 
-    /** How far the noise goes at most, with a certainty. */
+    /** The distance that the noise goes at most, with a certainty. */
     public BigDecimal within(Certainty certainty) {
       return unit.multiply(new BigDecimal(law.accuracy(certainty)));
     }

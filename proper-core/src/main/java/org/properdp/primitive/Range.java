@@ -142,7 +142,7 @@ public final class Range {
     return (long) Math.rint(Math.max(-FARTHEST, Math.min(FARTHEST, steps)));
   }
 
-  /** Whether whole numbers can be rounded without floating-point numbers. */
+  /** True if whole numbers can be rounded without floating-point numbers. */
   boolean isWhole() {
     return stepsPerUnit >= 1 && stepsPerUnit <= MOST_STEPS;
   }

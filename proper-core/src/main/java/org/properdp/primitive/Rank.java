@@ -131,7 +131,10 @@ public final class Rank {
     return fromAbove ? unit * values - least : least;
   }
 
-  /** How far a target may be from the {@link #place} that was asked for, in parts of a row. */
+  /**
+   * The distance that a target may be from the {@link #place} that was asked for, in parts of a
+   * row.
+   */
   long ahead(long margin) {
     return most == BY_EPSILON ? margin : 0;
   }

@@ -5,8 +5,8 @@ import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.user.Vetted;
 
 /**
- * What a row brings to a sum: its number, rounded to the grid, as a distance from a middle; before
- * it a one, if rows are counted, too. A row whose number is NaN brings nothing.
+ * The contribution of a row to a sum: its number, rounded to the grid, as a distance from a middle;
+ * before it a one, if rows are counted, too. A row whose number is NaN brings nothing.
  */
 public record RoundedRow<T>(
     ToDoubleFunction<? super T> number, Range range, long middle, boolean isCounted)
@@ -31,7 +31,7 @@ public record RoundedRow<T>(
     return Double.isNaN(value) ? NOWHERE : 0;
   }
 
-  /** Whether {@link #bringAll} can be used. */
+  /** True if {@link #bringAll} can be used. */
   public boolean isWhole() {
     return range.isWhole();
   }

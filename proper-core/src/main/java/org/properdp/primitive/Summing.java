@@ -57,7 +57,10 @@ public sealed interface Summing<T, R>
     return measure();
   }
 
-  /** What a row brings to the columns, if the answer is nothing but the sum of that over rows. */
+  /**
+   * The contribution of a row to the columns, if the answer is nothing but the sum of that over
+   * rows.
+   */
   default Option<Measure.RowMeasure<T>> ofRows() {
     return Option.none();
   }
@@ -67,7 +70,7 @@ public sealed interface Summing<T, R>
     return Gaussian.on(columns(), asked);
   }
 
-  /** What is known beforehand of each of several aggregates in one question; else of the one. */
+  /** The facts that are known of each of several aggregates in one question; else of the one. */
   default Vector<PartTerms> terms(Rho asked, Certainty certainty) {
     Vector<NoisePart> noise = noise(asked);
     return Vector.of(new PartTerms(noise, interval(noise, certainty)));

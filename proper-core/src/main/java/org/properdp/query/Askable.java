@@ -325,9 +325,7 @@ abstract sealed class Askable<T> permits Queryable, Including, Pinq {
     return ask(new NoisyParticipation<>(question, at), epsilon);
   }
 
-  /**
-   * What a question would cost and how exact it would be; it touches no data and charges nobody.
-   */
+  /** The cost and the accuracy of a question; it touches no data and charges no one. */
   public final Preview preview(Primitive<? super T, ?> primitive, Epsilon epsilon) {
     return preview(new PureTerms<>(primitive, epsilon));
   }

@@ -14,8 +14,8 @@ import org.properdp.primitive.Scope;
 import org.properdp.primitive.terms.QuestionTerms;
 
 /**
- * What is known about a question before it is asked. It follows from public constants and never
- * from data.
+ * The facts that are known about a question before it is asked. They follow from public constants
+ * and never from data.
  */
 public final class Preview {
   private final QuestionTerms<?, ?> terms;
@@ -69,7 +69,8 @@ public final class Preview {
   }
 
   /**
-   * How many rows of an individual the declared amounts pay for: arithmetic of public numbers.
+   * The number of rows of an individual that the declared amounts pay for: arithmetic of public
+   * numbers.
    *
    * @param isByRows whether each row costs the same, so that no more can be paid for
    */
@@ -94,7 +95,7 @@ public final class Preview {
         : all + rows + (rows == 1 ? " row of a person" : " rows of a person");
   }
 
-  /** What follows from the cap on budgets, if one is declared: whom the answer is not about. */
+  /** The conclusion from the cap on budgets, if one is declared: whom the answer is not about. */
   public Option<String> excluded() {
     return Option.of(cap()).filter(said -> !said.isEmpty()).map(said -> said.substring(2));
   }
@@ -123,7 +124,9 @@ public final class Preview {
     return terms.interval(Certainty.USUAL);
   }
 
-  /** What is known of each aggregate of the question, with a certainty for its interval. */
+  /**
+   * The facts that are known of each aggregate of the question, with a certainty for its interval.
+   */
   public Vector<PartTerms> parts(Certainty certainty) {
     return terms.parts(certainty);
   }
@@ -133,12 +136,12 @@ public final class Preview {
     return interval().filter(Interval::isOfValue).map(Interval::off);
   }
 
-  /** Whether individuals pay from budgets of their own, and not all from one. */
+  /** True if individuals pay from budgets of their own, and not all from one. */
   public boolean isPersonal() {
     return scope instanceof Scope.Payers;
   }
 
-  /** Whether individuals take part with all of their rows or not at all. */
+  /** True if individuals take part with all of their rows or not at all. */
   public boolean isWhole() {
     return terms.inclusion().isWhole();
   }

@@ -31,7 +31,7 @@ public record Question<T, R>(
         terms.describe() + " at " + terms.asked().shown() + " of\n" + table.explain());
   }
 
-  /** What identifies a question: the SHA-256 of its text, in hexadecimal. */
+  /** The identity of a question: the SHA-256 of its text, in hexadecimal. */
   public static String digest(String text) {
     try {
       byte[] bytes = text.getBytes(StandardCharsets.UTF_8);

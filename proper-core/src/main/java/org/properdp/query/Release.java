@@ -50,9 +50,9 @@ public record Release<R>(
   }
 
   /**
-   * How far noise may have moved the value: the second number in "value ± off". Most answers have
-   * it. A median of blocks has none, nor has an answer that was chosen by ranks or scores, whose
-   * interval is not a distance between values.
+   * The distance by which noise may have moved the value: the second number in "value ± off". Most
+   * answers have it. A median of blocks has none, nor has an answer that was chosen by ranks or
+   * scores, whose interval is not a distance between values.
    */
   public BigDecimal plusMinus() {
     return interval

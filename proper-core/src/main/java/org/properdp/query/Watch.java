@@ -33,7 +33,7 @@ public final class Watch {
   }
 
   /**
-   * Whether the noisy number of a collection's rows reaches the noisy threshold. The collection
+   * True if the noisy number of a collection's rows reaches the noisy threshold. The collection
    * must belong to the same analyst and population as the watch.
    */
   public Either<Refusal, Release<Boolean>> isAbove(Queryable<?> next) {

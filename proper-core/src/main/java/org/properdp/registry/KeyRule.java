@@ -5,9 +5,9 @@ import java.text.Normalizer.Form;
 import java.util.Locale;
 
 /**
- * How the texts that name individuals are read, and so which texts name the same individual. The
- * rule is fixed when a population is founded. The text that it returns is the individual's key,
- * which is stored, looked up and erased.
+ * The reading of texts that name individuals, and so which texts name the same individual. The rule
+ * is fixed when a population is founded. The text that it returns is the individual's key, which is
+ * stored, looked up and erased.
  *
  * <p>Every rule but {@link #EXACT} refuses a text that is blank or that holds a character which
  * Unicode 13.0 does not know: a later Java might fold it differently, and one person would have two

@@ -48,7 +48,7 @@ public final class Lookalikes {
         .sortBy(Vector::head);
   }
 
-  /** Whether two texts differ only in surrounding blanks, case or Unicode form. */
+  /** True if two texts differ only in surrounding blanks, case or Unicode form. */
   public static boolean areAlike(String one, String other) {
     return KeyRule.likeness(one).equals(KeyRule.likeness(other));
   }

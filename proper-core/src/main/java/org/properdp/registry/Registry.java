@@ -39,7 +39,7 @@ public interface Registry<K> {
     return key;
   }
 
-  /** Whether each key is its own canonical form. */
+  /** True if each key is its own canonical form. */
   default boolean isExact() {
     return true;
   }

@@ -112,7 +112,7 @@ public final class Unicode13 {
     return assigned;
   }
 
-  /** Whether Unicode 13.0 assigns this code point. */
+  /** True if Unicode 13.0 assigns this code point. */
   public static boolean knows(int codePoint) {
     return ASSIGNED.get(codePoint);
   }

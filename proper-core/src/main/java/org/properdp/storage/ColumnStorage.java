@@ -9,7 +9,7 @@ public interface ColumnStorage extends BatchStorage {
   /** The word that the form of columns begins with; no form of objects does. */
   String COLUMNS = "columns ";
 
-  /** Whether this is a form of columns. */
+  /** True if this is a form of columns. */
   static boolean isColumns(String form) {
     return form.startsWith(COLUMNS);
   }

@@ -9,7 +9,7 @@ public interface DatasetStorage<T> extends BatchStorage, Encoder<T> {
   /** Replays all stored rows of the data set, in order, without erased and replaced rows. */
   void replay(Visitor<T> visitor);
 
-  /** Whether encoded rows are stored; otherwise rows are encoded only for comparison. */
+  /** True if encoded rows are stored; otherwise rows are encoded only for comparison. */
   boolean areKept();
 
   /** Sees stored batches and rows. */

@@ -3,7 +3,7 @@ package org.properdp.storage;
 import java.util.List;
 
 /**
- * What custodians have declared in a store, in order: it stays there for good, and a later
+ * The declarations of custodians in a store, in order: they stay there for good, and a later
  * declaration may change what an earlier one said. What declarations mean is decided by the layer
  * above.
  */

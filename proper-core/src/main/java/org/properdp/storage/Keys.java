@@ -8,7 +8,7 @@ import org.properdp.registry.Registry;
 
 /** The identities of a population's individuals, as an archive keeps them. */
 public interface Keys<K> extends Encoder<K> {
-  /** Whether keys are stored; false if a number is the key, or if nothing is stored. */
+  /** True if keys are stored; false if a number is the key, or if nothing is stored. */
   boolean areWritten();
 
   /** Writes bytes that distinguish a key from all others, if the key is not otherwise stored. */

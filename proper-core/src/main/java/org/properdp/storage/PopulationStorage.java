@@ -34,7 +34,7 @@ public interface PopulationStorage extends AutoCloseable {
    */
   ColumnStorage columns(String dataset, String form);
 
-  /** Whether a data set of this name is already stored. */
+  /** True if a data set of this name is already stored. */
   boolean keeps(String dataset);
 
   /** Writes a batch, and gives its newcomers their budgets, in one step. */
@@ -43,7 +43,7 @@ public interface PopulationStorage extends AutoCloseable {
   /** Erases these individuals' rows from one data set, or from all. */
   Pending erase(Optional<String> dataset, IndividualSet who);
 
-  /** What analysts have asked, according to stored answers, and what they may ask. */
+  /** The questions that analysts have asked, according to stored answers, and what they may ask. */
   Quotas quotas();
 
   /** Writes the limits on what an analyst may ask from now on. */

@@ -14,7 +14,7 @@ public record Registration(String name, Kind kind, Regime regime, KeyRule keys) 
     this(name, kind, regime, KeyRule.EXACT);
   }
 
-  /** How individuals are identified. */
+  /** The way in which individuals are identified. */
   public enum Kind {
     /** By keys of some type. */
     KEYED("individuals known by keys"),

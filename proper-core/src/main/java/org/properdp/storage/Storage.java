@@ -11,13 +11,13 @@ public interface Storage extends AutoCloseable {
    */
   PopulationStorage population(Registration registration);
 
-  /** Whether a population of this name is already stored. */
+  /** True if a population of this name is already stored. */
   boolean keeps(String population);
 
   /** The populations that are stored, in the order of their founding. */
   List<KeptPopulation> populations();
 
-  /** What custodians have declared. */
+  /** The declarations of custodians. */
   Declarations declarations();
 
   /** The custodian's access to the store; storage in memory has none. */

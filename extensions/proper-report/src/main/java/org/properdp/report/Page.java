@@ -195,7 +195,7 @@ record Page(Article article, int level, boolean hasFiles) {
     return element("h" + level, title) + "\n" + content;
   }
 
-  /** What a reader opens; a browser opens it too to follow a link, to search, and to print. */
+  /** A page for readers; a browser opens it too to follow a link, to search, and to print. */
   private static String folded(String title, String content) {
     return content.isEmpty() ? "" : element("details", element("summary", title) + "\n" + content);
   }

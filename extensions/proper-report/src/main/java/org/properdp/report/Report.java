@@ -39,7 +39,7 @@ public final class Report {
     }
   }
 
-  /** Where it is. */
+  /** Its directory. */
   public Path directory() {
     return directory;
   }
@@ -108,7 +108,7 @@ public final class Report {
     return text.toString();
   }
 
-  /** What the findings say, also where something may lose, and the verdict. */
+  /** The sentences of the findings, also where something may lose, and the verdict. */
   public static String sentences(Findings findings) {
     StringBuilder text = new StringBuilder();
     findings.conclusion().forEach(sentence -> text.append("- ").append(sentence).append('\n'));

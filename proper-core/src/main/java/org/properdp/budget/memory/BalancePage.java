@@ -8,7 +8,7 @@ import org.properdp.budget.memory.page.AmountPage;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.individual.Individuals;
 
-/** What 65,536 individuals have left and what they were granted. */
+/** The amounts that 65,536 individuals have left and what they were granted. */
 record BalancePage(AmountPage left, AmountPage granted) {
   BalancePage() {
     this(new AmountPage(), new AmountPage());
@@ -43,7 +43,7 @@ record BalancePage(AmountPage left, AmountPage granted) {
   }
 
   /**
-   * Whether each individual has the same on both pages; null stands for a page without individuals.
+   * True if each individual has the same on both pages; null stands for a page without individuals.
    */
   boolean holdsTheSameAs(@Nullable BalancePage that) {
     for (int slot = 0; slot < Individuals.PAGE; slot++) {

@@ -23,10 +23,10 @@ import org.properdp.provenance.individual.Members;
 import org.properdp.provenance.threads.Workers;
 
 /**
- * What each individual was granted and has left, in memory. For each individual it takes no memory
- * while all on a page have the same amount, one byte while there are few different amounts,
- * otherwise 4 bytes, or 8 if amounts are more than ε 4.29 apart; and as much again if the granted
- * amounts differ, too.
+ * The amounts that each individual was granted and has left, in memory. For each individual it
+ * takes no memory while all on a page have the same amount, one byte while there are few different
+ * amounts, otherwise 4 bytes, or 8 if amounts are more than ε 4.29 apart; and as much again if the
+ * granted amounts differ, too.
  *
  * <p>The caller must ensure that only one thread calls at a time; frozen pages may be used by any
  * thread.
@@ -138,7 +138,7 @@ public final class Balances {
     return payers.build();
   }
 
-  /** Whether several pages have weights of their own. Pages rise, so that none comes twice. */
+  /** True if several pages have weights of their own. Pages rise, so that none comes twice. */
   private static boolean isWorthSharing(List<WeightPage> pages) {
     int before = -1;
     int each = 0;
@@ -218,7 +218,7 @@ public final class Balances {
     }
   }
 
-  /** Whether each individual has the same in both balances. */
+  /** True if each individual has the same in both balances. */
   public boolean holdsTheSameAs(Balances that) {
     for (int page = 0; page < Math.max(pages.length, that.pages.length); page++) {
       BalancePage here = known(page);
@@ -244,7 +244,9 @@ public final class Balances {
     return known == null ? new long[Individuals.WORDS] : known.left().withAtLeast(amount);
   }
 
-  /** What each individual on a page has left; 0 for individuals that have not entered. */
+  /**
+   * The amount that each individual on a page has left; 0 for individuals that have not entered.
+   */
   public void left(int page, long[] into) {
     BalancePage known = known(page);
     for (int slot = 0; slot < into.length; slot++) {
@@ -262,7 +264,7 @@ public final class Balances {
     return entered.build();
   }
 
-  /** How many individuals have entered and have at least this much left. */
+  /** The number of individuals that have entered and have at least this much left. */
   public long countWithAtLeast(long amount) {
     long count = 0;
     for (int page = 0; page < pages.length; page++) {

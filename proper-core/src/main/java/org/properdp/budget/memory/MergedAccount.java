@@ -10,7 +10,9 @@ package org.properdp.budget.memory;
  * @param taken what is taken from the one that is kept
  */
 public record MergedAccount(int gone, int kept, long spent, long left, long taken) {
-  /** What both have spent beyond what the one that is kept was granted, in this merging. */
+  /**
+   * The amount that both have spent beyond what the one that is kept was granted, in this merging.
+   */
   long owed() {
     return spent - taken;
   }

@@ -30,12 +30,12 @@ public final class MergedAccounts {
     return kept == null ? OptionalInt.empty() : OptionalInt.of(kept);
   }
 
-  /** What individuals owe, which is above 0. */
+  /** The debts of individuals, each above 0. */
   public Map<Integer, Long> owed() {
     return Map.copyOf(owed);
   }
 
-  /** What merging one individual into another takes from each; nothing is taken yet. */
+  /** The amounts that merging one individual into another takes from each; nothing is taken yet. */
   public MergedAccount merging(int merged, int kept, Balances balances) {
     if (merged == kept || gone.contains(merged) || gone.contains(kept)) {
       throw new IllegalArgumentException(
@@ -70,7 +70,7 @@ public final class MergedAccounts {
     }
   }
 
-  /** What each of these individuals that owes something pays of a grant. */
+  /** The amount that each of these indebted individuals pays of a grant. */
   public Map<Integer, Long> payable(IndividualSet granted, long more) {
     Map<Integer, Long> payable = new TreeMap<>();
     owed.forEach(

@@ -28,7 +28,7 @@ public interface Pending {
     listener.durable();
   }
 
-  /** What is told about a record. Neither method blocks, throws or allocates. */
+  /** The recipient of news about a record. Neither method blocks, throws or allocates. */
   interface Listener {
     /** The record is durable. */
     void durable();

@@ -19,7 +19,7 @@ public record Request(String analyst, String id, String digest, String text, lon
   }
 
   /**
-   * Whether the id has the form of those within epochs and names another question. No new answer is
+   * True if the id has the form of those within epochs and names another question. No new answer is
    * stored under such an id, so that the id of a question is there when that question comes.
    */
   public boolean isNamedAsAnother() {

@@ -89,7 +89,10 @@ public abstract sealed class AgentLink
     }
   }
 
-  /** What was captured when a charge was made; or the permissions that the charge still needs. */
+  /**
+   * The state that was captured when a charge was made; or the permissions that the charge still
+   * needs.
+   */
   private record Charged<A>(Option<A> captured, Map<OwnAgent, Epsilon> needed) {
     @Override
     public String toString() {

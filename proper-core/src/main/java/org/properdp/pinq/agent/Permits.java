@@ -12,7 +12,7 @@ import org.properdp.budget.Epsilon;
 final class Permits {
   private Map<OwnAgent, Epsilon> given = LinkedHashMap.empty();
 
-  /** Whether the given permissions are exactly those needed. */
+  /** True if the given permissions are exactly those needed. */
   boolean cover(Map<OwnAgent, Epsilon> needed) {
     return given.equals(needed);
   }

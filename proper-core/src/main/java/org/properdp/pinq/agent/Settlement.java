@@ -72,7 +72,7 @@ final class Settlement {
     owe(partition, 0);
   }
 
-  /** What each part of a partition owes to it. */
+  /** The debt of each part of a partition to it. */
   long[] inParts(PartitionAgent partition) {
     return inParts.getOrDefault(partition, new long[partition.parts()]);
   }

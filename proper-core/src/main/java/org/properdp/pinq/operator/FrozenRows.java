@@ -45,7 +45,7 @@ public final class FrozenRows<T> extends Operator<T> {
         });
   }
 
-  /** Whether rows were put in. */
+  /** True if rows were put in. */
   public boolean isFilled() {
     return filled;
   }

@@ -32,7 +32,7 @@ public abstract sealed class Operator<T> permits FrozenRows, Applied, Merged, Di
   /** The rows. */
   abstract List<T> rows(Working working);
 
-  /** Whether rows are plain values, of which copies can be made. */
+  /** True if rows are plain values, of which copies can be made. */
   public final boolean plain() {
     return plain;
   }

@@ -54,7 +54,7 @@ public final class Derived<T> {
     this.noise = noise;
   }
 
-  /** Whether rows are plain values, of which sets can make copies. */
+  /** True if rows are plain values, of which sets can make copies. */
   public boolean plain() {
     return rows.plain();
   }

@@ -65,7 +65,7 @@ public final class Session<T> {
     return rows;
   }
 
-  /** Whether rows were put in. */
+  /** True if rows were put in. */
   public boolean isFrozen() {
     return rows.isFilled();
   }

@@ -73,7 +73,7 @@ final class PlainValues {
     }
   }
 
-  /** Whether the row is of exactly this type, and not of a subclass that may hold more. */
+  /** True if the row is of exactly this type, and not of a subclass that may hold more. */
   static boolean is(Class<?> type, Object row) {
     return type.isEnum() ? type.isInstance(row) : row.getClass() == type;
   }

@@ -1,6 +1,6 @@
 package org.properdp.pinq.transformation;
 
-/** Whether rows of a result are plain values, given whether those of the inputs are. */
+/** The rule by which rows of a result are plain values, given whether those of the inputs are. */
 public enum Plainness {
   /** They are plain if the rows of all inputs are. */
   KEPT,
@@ -9,7 +9,7 @@ public enum Plainness {
   /** They are plain, whatever the inputs. */
   MADE;
 
-  /** Whether rows of the result are plain values. */
+  /** True if rows of the result are plain values. */
   public boolean after(boolean inputs) {
     return this == MADE || (this == KEPT && inputs);
   }

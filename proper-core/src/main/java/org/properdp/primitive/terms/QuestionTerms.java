@@ -31,7 +31,7 @@ public sealed interface QuestionTerms<T, R> permits PureTerms, GaussianTerms {
   /** The primitive as text, with all public parameters; it distinguishes two questions. */
   String describe();
 
-  /** Whether budgets in this currency can pay for it. */
+  /** True if budgets in this currency can pay for it. */
   boolean isPayableIn(Currency budgets);
 
   /** The cost of one whole row, in billionths of the currency of the budgets. */
@@ -43,18 +43,18 @@ public sealed interface QuestionTerms<T, R> permits PureTerms, GaussianTerms {
    */
   Measure<T> measure(Noise noise);
 
-  /** How individuals take part. */
+  /** The way in which individuals take part. */
   default Inclusion inclusion() {
     return Inclusion.WHOLE;
   }
 
-  /** Whether an individual's weight is its number of rows in the table. */
+  /** True if an individual's weight is its number of rows in the table. */
   static boolean isOfRows(Measure<?> measure) {
     return measure instanceof Measure.Rows
         || (measure instanceof Measure.Collected<?> kept && isOfRows(kept.weighing()));
   }
 
-  /** Whether no budget of this size can pay for it, because even the smallest weight costs more. */
+  /** True if no budget of this size can pay for it, because even the smallest weight costs more. */
   default boolean isBeyond(Amount budget) {
     return tariff(budget.currency()).cost(1) > budget.nanos();
   }
@@ -72,7 +72,7 @@ public sealed interface QuestionTerms<T, R> permits PureTerms, GaussianTerms {
    */
   long costAtMost(long rows, Currency budgets);
 
-  /** Whether an individual's cost depends only on how many rows it has. */
+  /** True if an individual's cost depends only on how many rows it has. */
   boolean costsByRows();
 
   /** The noise of each kind of integer in the answer. */
@@ -87,7 +87,7 @@ public sealed interface QuestionTerms<T, R> permits PureTerms, GaussianTerms {
   /** The interval of the noise, if it is known beforehand. */
   Option<Interval> interval(Certainty certainty);
 
-  /** What is known beforehand of each aggregate of the question. */
+  /** The facts that are known of each aggregate of the question. */
   Vector<PartTerms> parts(Certainty certainty);
 
   /** The interval of the noise in one answer, if it may be released. */

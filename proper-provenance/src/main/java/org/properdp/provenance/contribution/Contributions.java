@@ -6,7 +6,7 @@ import org.properdp.proof.Proven;
 import org.properdp.provenance.individual.IndividualSet;
 
 /**
- * What one evaluation of a plan found for each individual: the only interface between engines,
+ * The findings of one evaluation of a plan for each individual: the only interface between engines,
  * which produce it, and agents, which charge and answer from it and never evaluate again.
  */
 public interface Contributions {

@@ -6,8 +6,8 @@ import java.util.stream.Stream;
 import org.properdp.provenance.rows.Sink;
 
 /**
- * What a question gathers from the rows of its payers: all that its primitive sees of them. It
- * prints as nothing but its name.
+ * The values that a question gathers from the rows of its payers: all that its primitive sees of
+ * them. It prints as nothing but its name.
  */
 public sealed interface Gathered {
   /** The sums, if sums were gathered. */
@@ -20,7 +20,7 @@ public sealed interface Gathered {
     throw new IllegalStateException("no values were gathered, but " + this);
   }
 
-  /** What was gathered by one of several measures, or in one of several cells. */
+  /** The values gathered by one of several measures, or in one of several cells. */
   default Gathered part(int at) {
     if (at != 0) {
       throw new IllegalStateException("one thing was gathered, but not part " + at);

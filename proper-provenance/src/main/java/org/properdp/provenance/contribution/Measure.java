@@ -283,7 +283,7 @@ public sealed interface Measure<T> {
     /** Writes what the row brings, and returns its cell (0 if there is only one). */
     int measure(T row, long[] into);
 
-    /** Whether it calls no function of the user's. */
+    /** True if it calls no function of the user's. */
     default boolean isVetted() {
       return false;
     }
@@ -312,7 +312,7 @@ public sealed interface Measure<T> {
      */
     int value(T row, @Nullable Object[] into);
 
-    /** Whether it calls no function of the user's. */
+    /** True if it calls no function of the user's. */
     default boolean isVetted() {
       return false;
     }

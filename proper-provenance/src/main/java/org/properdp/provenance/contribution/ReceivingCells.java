@@ -4,7 +4,7 @@ import org.properdp.provenance.individual.RowOwners;
 
 /** A gatherer that can be told the cells of consecutive rows at once. */
 public interface ReceivingCells<T, C> extends Receiving<T, C> {
-  /** Whether {@link #receiveOnes} can be used. */
+  /** True if {@link #receiveOnes} can be used. */
   boolean receivesOnes();
 
   /**
@@ -16,7 +16,7 @@ public interface ReceivingCells<T, C> extends Receiving<T, C> {
    */
   void receiveOnes(RowOwners whose, int[] cells, long[] selected);
 
-  /** Whether {@link #receiveNumbers} can be used. */
+  /** True if {@link #receiveNumbers} can be used. */
   boolean receivesNumbers();
 
   /**

@@ -4,10 +4,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How often an evaluation is begun again at its place if it fails, as for lack of memory (SEMANTICS
- * §12). Nothing has been drawn by then, and what was gathered until it failed is dropped: the
- * answer is that of the one evaluation that ends. It is for vetted operators alone: a function of
- * the user's, which could count its calls, is never called a second time on a row.
+ * The number of times that an evaluation is begun again at its place if it fails, as for lack of
+ * memory (SEMANTICS §12). Nothing has been drawn by then, and what was gathered until it failed is
+ * dropped: the answer is that of the one evaluation that ends. It is for vetted operators alone: a
+ * function of the user's, which could count its calls, is never called a second time on a row.
  */
 public final class Attempts {
   /** A public number; after so many failures the ledger stops. */

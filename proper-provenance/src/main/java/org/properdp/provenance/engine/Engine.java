@@ -40,8 +40,8 @@ public interface Engine {
   }
 
   /**
-   * What is gathered from all rows together: for each individual, from its first rows in each
-   * source, up to a bound. Rows are added up one by one; sums do not wrap around.
+   * The values that are gathered from all rows together: for each individual, from its first rows
+   * in each source, up to a bound. Rows are added up one by one; sums do not wrap around.
    */
   <T> Gathered everybody(
       Snapshot moment, Table<T> table, Measure<T> measure, long rowsPerIndividual);

@@ -25,7 +25,7 @@ public final class Snapshot implements PublicSnapshot {
     return moment;
   }
 
-  /** Whether it is certain that no individual has more than one row in any source. */
+  /** True if it is certain that no individual has more than one row in any source. */
   public boolean oneEach() {
     return rows.values().stream().allMatch(Rows::oneEach);
   }

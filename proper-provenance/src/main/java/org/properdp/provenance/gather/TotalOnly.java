@@ -80,7 +80,7 @@ final class TotalOnly<T> implements ReceivingCells<T, Gathered> {
     receiveAll(NO_OWNERS, first, selected, numbers);
   }
 
-  /** What rows bring to the only cell. */
+  /** The values that rows bring to the only cell. */
   private void all(long[] selected, long[] numbers) {
     int last = brought.length - 1;
     long count = count(selected);

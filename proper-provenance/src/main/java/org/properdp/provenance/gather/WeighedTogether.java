@@ -68,7 +68,7 @@ final class WeighedTogether implements Contributions {
     for (int slot = 0; slot < into.length; slot++) {
       all |= weights[slot] | into[slot];
     }
-    // What is small is added by a plain loop, which the compiler makes of a few wide instructions.
+    // Small numbers are added by a plain loop, which the compiler makes of a few wide instructions.
     if (all >= 0 && all <= HALF / factor) {
       for (int slot = 0; slot < into.length; slot++) {
         into[slot] += factor * weights[slot];
@@ -136,7 +136,7 @@ final class WeighedTogether implements Contributions {
         });
   }
 
-  /** What all parts found. */
+  /** The findings of all parts. */
   static Gathered joined(Vector<Gathered> found) {
     return new Gathered.Several(found.toJavaList());
   }

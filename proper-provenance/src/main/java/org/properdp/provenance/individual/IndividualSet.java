@@ -34,13 +34,13 @@ public final class IndividualSet {
     return new IndividualSet(RoaringBitmap.bitmapOfRange(first, end));
   }
 
-  /** Whether this individual is a member. */
+  /** True if this individual is a member. */
   public boolean contains(int individual) {
     return members.contains(individual);
   }
 
   /**
-   * Whether all individuals from {@code first} (inclusive) to {@code end} (exclusive) are members.
+   * True if all individuals from {@code first} (inclusive) to {@code end} (exclusive) are members.
    */
   public boolean containsRange(int first, int end) {
     // Not contains(long, long): RoaringBitmap 1.6.20 says yes to {65536}.contains(65535, 65537).
@@ -52,7 +52,7 @@ public final class IndividualSet {
     return members.getCardinality();
   }
 
-  /** Whether there is no member. */
+  /** True if there is no member. */
   public boolean isEmpty() {
     return members.isEmpty();
   }

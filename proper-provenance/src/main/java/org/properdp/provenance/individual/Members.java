@@ -6,7 +6,7 @@ public final class Members {
 
   private Members() {}
 
-  /** Whether a number is in the set. */
+  /** True if a number is in the set. */
   public static boolean has(long[] words, int number) {
     return bit(words, number) != 0;
   }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whose the rows are that lie one owner's after another's: a run of rows for each owner. What is
+ * The owners of rows that lie one owner's after another's: a run of rows for each owner. What is
  * done once for a run is not done for each of its rows. It never changes.
  */
 public final class OwnerRuns {

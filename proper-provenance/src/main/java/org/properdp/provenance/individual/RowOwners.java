@@ -3,7 +3,7 @@ package org.properdp.provenance.individual;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whose consecutive rows are.
+ * The owners of consecutive rows.
  *
  * @param all the owners of these rows and of others, which never change
  * @param runs their runs, if they are known

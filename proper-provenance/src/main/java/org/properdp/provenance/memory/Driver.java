@@ -42,7 +42,7 @@ final class Driver {
             : (part, parts) -> Workers.each(parts, part);
   }
 
-  /** Whether the rows of a plan are as they are stored: no function of the user's is called. */
+  /** True if the rows of a plan are as they are stored: no function of the user's is called. */
   private static boolean callsNothing(Table<?> table) {
     boolean isAsStored =
         table instanceof Source<?>

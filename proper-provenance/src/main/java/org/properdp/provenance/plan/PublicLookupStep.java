@@ -37,7 +37,7 @@ public record PublicLookupStep<S, C, T>(
         UserCode.<C, S, Iterable<? extends T>>given(reading, then.of(contents));
     if (function == null) {
       return (owner, row) -> {
-        // What can't be read makes nothing of any row.
+        // A key that can't be read makes nothing of any row.
       };
     }
     long atMost = bound.orElse(Long.MAX_VALUE);
@@ -63,7 +63,7 @@ public record PublicLookupStep<S, C, T>(
     return Bounds.step(words(), bound);
   }
 
-  /** What it does: with the name of the contents, if it is known, and not what they are. */
+  /** A description: with the name of the contents, if it is known, and not what they are. */
   private String words() {
     return reading instanceof Transparent seen ? seen.text() : "consult";
   }

@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Fingerprints of public contents, computed from their text; those of lists element by element. */
 final class Fingerprint {
-  /** What stands before a list: no text has such a length. */
+  /** The mark that stands before a list: no text has such a length. */
   private static final int LIST = Integer.MIN_VALUE;
 
-  /** What stands in a list for null, instead of a length. */
+  /** The mark that stands in a list for null, instead of a length. */
   private static final int NULL = Integer.MIN_VALUE + 1;
 
   private Fingerprint() {}

@@ -12,7 +12,7 @@ public final class PublicContents<C> {
     this.now = now;
   }
 
-  /** What stands now. */
+  /** The contents that stand now. */
   public C now() {
     return now;
   }

@@ -59,7 +59,7 @@ public final class PublicKeys<K> {
     return position == null ? -1 : position;
   }
 
-  /** Whether a key is one of these. May throw what the key's equals or hashCode throws. */
+  /** True if a key is one of these. May throw what the key's equals or hashCode throws. */
   public boolean contains(Object key) {
     return positions.containsKey(key);
   }

@@ -3,6 +3,6 @@ package org.properdp.provenance.reference;
 /** The public contents that stood at one moment. */
 @FunctionalInterface
 public interface PublicSnapshot {
-  /** What stood then. */
+  /** The contents that stood then. */
   <C> C of(PublicContents<C> contents);
 }

@@ -10,7 +10,7 @@ public interface Rows<T> {
   /** The blocks, in order. */
   Vector<? extends RowBlock<T>> blocks();
 
-  /** Whether it is certain that no individual owns more than one of them. */
+  /** True if it is certain that no individual owns more than one of them. */
   boolean oneEach();
 
   /** The number of positions, including those of rows that have left. */

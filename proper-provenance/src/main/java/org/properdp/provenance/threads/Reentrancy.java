@@ -8,7 +8,7 @@ public final class Reentrancy {
 
   private Reentrancy() {}
 
-  /** Whether the user's functions are being called on this thread. */
+  /** True if the user's functions are being called on this thread. */
   public static boolean inside() {
     return INSIDE.get();
   }

@@ -6,7 +6,7 @@ package org.properdp.provenance.user;
  * constructor; one that doesn't is {@link Vetted}.
  */
 public interface Transparent {
-  /** What it computes, as text. */
+  /** The computation, as text. */
   String text();
 
   /** The words about a function after the name of a step; none if it can't be looked into. */

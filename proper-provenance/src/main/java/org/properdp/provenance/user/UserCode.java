@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class UserCode {
   private UserCode() {}
 
-  /** Whether the test holds; false if it throws. */
+  /** True if the test holds; false if it throws. */
   @SuppressWarnings("CatchingUnchecked") // all of it: see the class comment
   public static <T> boolean holds(Predicate<? super T> test, T row) {
     try {
@@ -85,7 +85,7 @@ public final class UserCode {
     }
   }
 
-  /** What no function of the user's can throw, and what passes through those around it. */
+  /** An error that no function of the user's can throw, and that passes through those around it. */
   private static final class VettedFunctionFailed extends IllegalStateException {
     private static final long serialVersionUID = 1;
 

@@ -26,7 +26,7 @@ public final class UserKeys {
     }
   }
 
-  /** Whether two keys are equal; false if comparing them throws. */
+  /** True if two keys are equal; false if comparing them throws. */
   public static boolean same(Object one, Object other) {
     try {
       return one == other || one.equals(other);
@@ -35,7 +35,7 @@ public final class UserKeys {
     }
   }
 
-  /** Whether a comparator says that a row is equal to itself, without throwing. */
+  /** True if a comparator says that a row is equal to itself, without throwing. */
   public static <T> boolean comparable(Comparator<? super T> order, T row) {
     try {
       return order.compare(row, row) == 0;
@@ -44,7 +44,7 @@ public final class UserKeys {
     }
   }
 
-  /** Whether one row comes after another; false if comparing them throws. */
+  /** True if one row comes after another; false if comparing them throws. */
   public static <T> boolean after(Comparator<? super T> order, T one, T other) {
     try {
       return order.compare(one, other) > 0;

@@ -39,7 +39,7 @@ final class CheckpointFile {
     this.name = name;
   }
 
-  /** Whether the contents of the file are known, so that only changes need to be written. */
+  /** True if the contents of the file are known, so that only changes need to be written. */
   boolean isKnown() {
     return known;
   }
@@ -161,7 +161,7 @@ final class CheckpointFile {
     return known;
   }
 
-  /** Whether all pages are there and fit the root. */
+  /** True if all pages are there and fit the root. */
   boolean isWhole(byte[] root) throws IOException {
     CheckpointFile again = new CheckpointFile(disk, seal, name);
     return again.read(

@@ -30,8 +30,8 @@ public final class Checkpointer implements AutoCloseable {
   private boolean closing;
 
   /**
-   * When a checkpoint is due: after this many bytes of the journal, after this many records, or
-   * when the touched pages are this many times all pages.
+   * The conditions for a checkpoint: after this many bytes of the journal, after this many records,
+   * or when the touched pages are this many times all pages.
    */
   public record Pace(long bytes, long records, long passes) {
     /** The pace that stores use. */
@@ -142,7 +142,7 @@ public final class Checkpointer implements AutoCloseable {
     return checkpoints.capture(journal.settled().sequence(), populations.get());
   }
 
-  /** Whether replaying what happened since the last checkpoint would take long. */
+  /** True if replaying what happened since the last checkpoint would take long. */
   private synchronized boolean isWorthIt() {
     return records > pace.records() / 16 || pages > pace.passes() * 4;
   }

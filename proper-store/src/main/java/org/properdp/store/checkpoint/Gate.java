@@ -38,7 +38,7 @@ public final class Gate {
     }
   }
 
-  /** Whether no step is under way. */
+  /** True if no step is under way. */
   public synchronized boolean isQuiet() {
     return inside == 0;
   }

@@ -68,7 +68,7 @@ final class Merging {
         && seal.hasChained(before.number()) == seal.hasChained(after.number());
   }
 
-  /** Whether merging alone saves enough segments to be worth it. */
+  /** True if merging alone saves enough segments to be worth it. */
   boolean isWorth(List<SegmentEntry> complete) {
     return groups(complete).size() + WORTH <= complete.size();
   }

@@ -106,7 +106,7 @@ final class Plan implements JournalReader.Visitor {
     return folding;
   }
 
-  /** Whether anything was due. */
+  /** True if anything was due. */
   boolean wasDue() {
     return !redactions.isEmpty();
   }

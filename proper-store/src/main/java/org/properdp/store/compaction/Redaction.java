@@ -77,13 +77,13 @@ final class Redaction {
     return sums;
   }
 
-  /** Whether payments before a date are folded for all individuals, and not only for the erased. */
+  /** True if payments before a date are folded for all individuals, and not only for the erased. */
   boolean isByDate() {
     return before > Cleaned.NO_DATE;
   }
 
   /**
-   * Whether anything may have to be taken out: something was erased or named since the last
+   * True if anything may have to be taken out: something was erased or named since the last
    * compaction, or payments are folded by date.
    */
   boolean isDue() {
@@ -97,7 +97,7 @@ final class Redaction {
     return questions.areAfter(cleaned.until());
   }
 
-  /** Whether anything may be taken out of answers. */
+  /** True if anything may be taken out of answers. */
   boolean isOfAnswers() {
     return isByDate() || isOfQuestions() || !sums.erased().isEmpty();
   }
@@ -107,7 +107,7 @@ final class Redaction {
     return isByDate() || isOfQuestions() ? Set.of() : sums.erased();
   }
 
-  /** Whether a record has to be read to know whether anything is taken out of it. */
+  /** True if a record has to be read to know whether anything is taken out of it. */
   boolean mayConcern(Header header) {
     return switch (header.type()) {
       case BATCH, REFRESH, UPDATE ->
@@ -124,7 +124,7 @@ final class Redaction {
     };
   }
 
-  /** Whether anything is taken out of a record or of earlier sums. */
+  /** True if anything is taken out of a record or of earlier sums. */
   boolean concerns(Header header, Input in) {
     return switch (header.type()) {
       case SUMMARY -> {
@@ -172,7 +172,7 @@ final class Redaction {
   }
 
   /**
-   * Whether a batch's commitment may confirm erased rows; it also covers rejected rows, which may
+   * True if a batch's commitment may confirm erased rows; it also covers rejected rows, which may
    * have had any owner.
    */
   private boolean mayConfirm(long sequence, BatchHead head) {

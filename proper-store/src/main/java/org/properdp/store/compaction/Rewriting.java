@@ -141,7 +141,7 @@ final class Rewriting {
   }
 
   /**
-   * Whether a frame can be opened in any segment, because its content was closed without a place or
+   * True if a frame can be opened in any segment, because its content was closed without a place or
    * not at all.
    */
   private boolean isOpenAnywhere(Header header) {

@@ -129,7 +129,7 @@ final class Sums {
     return summaries.values().stream().map(summary -> summary.before(date)).toList();
   }
 
-  /** Whether any erased individual paid anything. */
+  /** True if any erased individual paid anything. */
   boolean hasFolded() {
     return !totals.isEmpty();
   }

@@ -8,7 +8,7 @@ import org.properdp.store.event.PaidPages;
 final class PayerCount implements Paid {
   private long payers;
 
-  /** How many there are in what follows the head of an answer. */
+  /** The number of payers in the bytes that follow the head of an answer. */
   static long in(Input in) {
     PayerCount count = new PayerCount();
     PaidPages.read(in, count);

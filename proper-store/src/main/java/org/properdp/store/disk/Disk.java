@@ -26,7 +26,7 @@ public interface Disk extends AutoCloseable {
     return open(name);
   }
 
-  /** What was corrected when the disk was opened, and the custodian should know. */
+  /** Corrections that were made when the disk was opened, and that the custodian should know. */
   default List<String> notices() {
     return List.of();
   }

@@ -15,7 +15,7 @@ final class FileName {
 
   private FileName() {}
 
-  /** Whether only a store or a backup has a file of this name. */
+  /** True if only a store or a backup has a file of this name. */
   static boolean isJournal(String name) {
     return JOURNAL.matcher(name).matches();
   }

@@ -74,7 +74,7 @@ final class HeldFile {
     return key == null ? path.toRealPath() : key;
   }
 
-  /** Whether it is still held. */
+  /** True if it is still held. */
   synchronized boolean isHeld() {
     return held;
   }

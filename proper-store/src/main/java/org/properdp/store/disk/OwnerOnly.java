@@ -51,7 +51,7 @@ public final class OwnerOnly {
     }
   }
 
-  /** Whether others can read or write a file, as far as the system knows. */
+  /** True if others can read or write a file, as far as the system knows. */
   static boolean isOpenToOthers(Path file) throws IOException {
     return isKnown(file) && !FILE.containsAll(Files.getPosixFilePermissions(file));
   }
@@ -67,20 +67,20 @@ public final class OwnerOnly {
     }
   }
 
-  /** Whether this process may list a directory and open its files. */
+  /** True if this process may list a directory and open its files. */
   static boolean isReadable(Path directory) throws IOException {
     return Files.isReadable(directory)
         && Files.isExecutable(directory)
         && ownerMay(directory, PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_EXECUTE);
   }
 
-  /** Whether this process may create files in a directory. */
+  /** True if this process may create files in a directory. */
   static boolean isWritable(Path directory) throws IOException {
     return Files.isWritable(directory) && ownerMay(directory, PosixFilePermission.OWNER_WRITE);
   }
 
   /**
-   * Whether the directory grants these permissions to its owner. The system lets an administrator
+   * True if the directory grants these permissions to its owner. The system lets an administrator
    * do anything, but a write-protected directory stays untouched.
    */
   private static boolean ownerMay(Path directory, PosixFilePermission... needed)
@@ -95,7 +95,7 @@ public final class OwnerOnly {
         : new FileAttribute<?>[0];
   }
 
-  /** Whether the file system has POSIX permissions. */
+  /** True if the file system has POSIX permissions. */
   static boolean isKnown(Path path) {
     return path.getFileSystem().supportedFileAttributeViews().contains("posix");
   }

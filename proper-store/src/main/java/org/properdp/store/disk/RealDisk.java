@@ -26,7 +26,7 @@ public final class RealDisk implements Disk {
   /** Null if others may open the directory meanwhile. */
   private final @Nullable DirectoryLock lock;
 
-  /** Whether files are only read. */
+  /** True if files are only read. */
   private final boolean isLook;
 
   private final List<String> notices;

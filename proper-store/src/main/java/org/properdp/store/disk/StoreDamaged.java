@@ -7,12 +7,12 @@ package org.properdp.store.disk;
 public final class StoreDamaged extends IllegalStateException {
   private static final long serialVersionUID = 1;
 
-  /** What is damaged, and what to do. */
+  /** The damage, and what to do. */
   public StoreDamaged(String what) {
     super(what + "; nothing was opened. Restore the last backup and check it against an anchor");
   }
 
-  /** What is damaged and what to do, with the exception that found it. */
+  /** The damage and what to do, with the exception that found it. */
   public StoreDamaged(String what, Throwable cause) {
     this(what);
     initCause(cause);

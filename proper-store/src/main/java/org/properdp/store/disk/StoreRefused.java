@@ -4,7 +4,7 @@ package org.properdp.store.disk;
 public final class StoreRefused extends IllegalStateException {
   private static final long serialVersionUID = 1;
 
-  /** What is wrong and what to do. */
+  /** The fault and what to do. */
   public StoreRefused(String why) {
     super(why);
   }

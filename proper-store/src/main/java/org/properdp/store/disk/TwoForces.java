@@ -75,7 +75,7 @@ final class TwoForces implements AutoCloseable {
     thread = null;
   }
 
-  /** What the thread does for another one, which waits for it. */
+  /** The work that the thread does for another one, which waits for it. */
   private static final class Beside {
     private final Forcing forcing;
     private final Thread asker;

@@ -81,7 +81,7 @@ final class UntouchedFile implements DiskFile {
         });
   }
 
-  /** What the file beneath has there, and zeros beyond. */
+  /** The bytes that the file beneath has there, and zeros beyond. */
   private void beneath(long position, byte[] into, int offset, int length) throws IOException {
     int there = (int) Math.max(0, Math.min(length, counts - position));
     if (there > 0 && beneath != null) {

@@ -164,7 +164,7 @@ public final class PaidPages implements Paid {
     return pieces;
   }
 
-  /** How many individuals were charged and could not pay. */
+  /** The number of individuals that were charged and could not pay. */
   public long dropped() {
     return charged - payers;
   }

@@ -111,7 +111,7 @@ public final class Frame {
         : null;
   }
 
-  /** Whether the whole frame of a header is there, with the checksum it was written with. */
+  /** True if the whole frame of a header is there, with the checksum it was written with. */
   public static boolean isSound(byte[] from, int at, int available, Header header) {
     Layout layout = header.layout();
     int length = header.frameBytes();
@@ -144,7 +144,7 @@ public final class Frame {
     return Arrays.copyOfRange(bytes, contentAt(), bytes.length);
   }
 
-  /** Where the content begins in the frame's bytes; it ends with them. */
+  /** The place where the content begins in the frame's bytes; it ends with them. */
   public int contentAt() {
     int start = layout.headerBytes() + (header().isCommitted() ? SALT : 0);
     return Math.min(start, bytes.length);

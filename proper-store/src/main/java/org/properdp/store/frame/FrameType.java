@@ -3,7 +3,7 @@ package org.properdp.store.frame;
 import java.util.Arrays;
 
 /**
- * What a frame records.
+ * The subject of a frame's record.
  *
  * <p>Some codes are reserved, so that format 2 need not change: 19 an index of keys, 21 an
  * immutable file outside the journal (name, length, salted commitment), 22 an analyst with quotas,

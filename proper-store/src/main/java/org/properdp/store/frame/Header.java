@@ -92,22 +92,22 @@ public record Header(
     return layout.headerBytes() + length;
   }
 
-  /** Whether the frame is outside the chain, at the end of a rewritten segment. */
+  /** True if the frame is outside the chain, at the end of a rewritten segment. */
   public boolean isBeside() {
     return type == FrameType.FOLDED || type == FrameType.SUMMARY;
   }
 
-  /** Whether the payload must match the commitment, as it does unless it was replaced. */
+  /** True if the payload must match the commitment, as it does unless it was replaced. */
   public boolean isCommitted() {
     return !redacted && !isBeside();
   }
 
-  /** Whether the frame is as it was first written. */
+  /** True if the frame is as it was first written. */
   public boolean isOriginal() {
     return isCommitted() && generation == 0;
   }
 
-  /** Whether this frame comes next in the chain after another one. */
+  /** True if this frame comes next in the chain after another one. */
   public boolean follows(long before, byte[] previousHash, Seal seal) {
     return sequence == before + 1 && Arrays.equals(hash, chained(previousHash, seal));
   }

@@ -6,9 +6,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the frames of a segment are laid out. Each frame of format 2 carries its store's tag, which
- * only a reader of the store can know. So bytes from outside that are stored in a payload are never
- * taken for a frame. Frames of format 1 have no tag.
+ * The layout of a segment's frames. Each frame of format 2 carries its store's tag, which only a
+ * reader of the store can know. So bytes from outside that are stored in a payload are never taken
+ * for a frame. Frames of format 1 have no tag.
  */
 @SuppressWarnings("ArrayRecordComponent") // compared with its own equals, never printed
 public record Layout(int format, byte[] tag) {
@@ -46,7 +46,7 @@ public record Layout(int format, byte[] tag) {
         : null;
   }
 
-  /** Whether frames are still written in this layout. */
+  /** True if frames are still written in this layout. */
   public boolean isCurrent() {
     return format == 2;
   }

@@ -57,7 +57,7 @@ record IndexHead(
     return low;
   }
 
-  /** Whether all hashes of a chunk are greater than this one. */
+  /** True if all hashes of a chunk are greater than this one. */
   boolean isBehind(int chunk, long hash) {
     return Long.compareUnsigned(rows.get(chunk).first(), hash) > 0;
   }

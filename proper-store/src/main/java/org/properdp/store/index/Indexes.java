@@ -113,7 +113,7 @@ public final class Indexes {
     }
   }
 
-  /** Whether no segment of an index has been replaced. */
+  /** True if no segment of an index has been replaced. */
   public boolean areCurrent() {
     return all.stream().allMatch(index -> segments.complete(index.name()) != null);
   }

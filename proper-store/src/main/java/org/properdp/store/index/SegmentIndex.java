@@ -49,7 +49,7 @@ public final class SegmentIndex {
     return head.records();
   }
 
-  /** How much each analyst asked in the segment. */
+  /** The amount that each analyst asked in the segment. */
   public Collection<Asked> asked() {
     return head.asked();
   }

@@ -22,7 +22,7 @@ public record Found(Recovered recovered, Segments segments) {
     this(recovered, new Segments(recovered.start(), recovered.stretches()));
   }
 
-  /** What the store's first frame says about it. */
+  /** The facts that the store's first frame tells about it. */
   public Charter charter() {
     return recovered.start().charter();
   }

@@ -275,7 +275,7 @@ public final class Journal implements AutoCloseable {
     return mended;
   }
 
-  /** What the store's first frame says about it. */
+  /** The facts that the store's first frame tells about it. */
   public Charter charter() {
     return charter;
   }

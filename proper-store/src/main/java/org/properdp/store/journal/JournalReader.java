@@ -38,7 +38,7 @@ public final class JournalReader implements AutoCloseable {
     this.segments = segments;
   }
 
-  /** Where a record begins. */
+  /** The place where a record begins. */
   public record Place(int segment, int generation, long position) {
     SegmentName name() {
       return new SegmentName(segment, generation);

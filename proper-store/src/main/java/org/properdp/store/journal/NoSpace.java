@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Recognises a full disk, and explains it in the message of a failure. */
 public final class NoSpace {
-  /** How operating systems say that a disk is full. */
+  /** The words by which operating systems say that a disk is full. */
   private static final List<String> SAID =
       List.of("No space left on device", "Disk quota exceeded", "not enough space on the disk");
 
@@ -26,7 +26,7 @@ public final class NoSpace {
     return isFull(failure) ? full(failure) : failure;
   }
 
-  /** Whether something stopped because the disk is full. */
+  /** True if something stopped because the disk is full. */
   public static boolean isReason(Throwable failure) {
     return isFull(failure) || String.valueOf(failure.getMessage()).startsWith(FULL);
   }

@@ -105,7 +105,7 @@ final class KeyFile implements AutoCloseable {
     tail.reset();
   }
 
-  /** Whether this is the key of a number. */
+  /** True if this is the key of a number. */
   boolean has(int number, byte[] key, int length) throws IOException {
     boolean isInTail = tail.length() > 0 && number >= tailFirst;
     Cursor at = cursor(isInTail ? blocks.size() : blocks.of(number));
@@ -127,7 +127,7 @@ final class KeyFile implements AutoCloseable {
     private int block = -1;
     private @Nullable Cursor at;
 
-    /** Whether this is the key of a number, which is not below the one before. */
+    /** True if this is the key of a number, which is not below the one before. */
     boolean has(int number, byte[] keys, int from, int to) throws IOException {
       boolean isInTail = tail.length() > 0 && number >= tailFirst;
       int wanted = isInTail ? blocks.size() : blocks.of(number);
@@ -188,7 +188,7 @@ final class KeyFile implements AutoCloseable {
       this.in = new Input(bytes, 0, length);
     }
 
-    /** Whether no key has been read yet. */
+    /** True if no key has been read yet. */
     boolean isBefore() {
       return from == 0;
     }

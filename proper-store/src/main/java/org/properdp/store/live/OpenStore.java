@@ -43,8 +43,8 @@ import org.properdp.store.state.Redactions;
 import org.properdp.store.state.StoredPopulationState;
 
 /**
- * What all populations of an open store share. A thread that reads the whole journal holds this
- * object's monitor, so that no segment is replaced meanwhile.
+ * The state that all populations of an open store share. A thread that reads the whole journal
+ * holds this object's monitor, so that no segment is replaced meanwhile.
  *
  * <p>A thread that needs several locks takes them in this order: a population's sequence; this
  * monitor; the checkpoints; the gate; the checkpointer; a population's balances; the state of the
@@ -249,7 +249,7 @@ public final class OpenStore {
     populations.put(population.number(), population);
   }
 
-  /** What custodians have declared, in order. */
+  /** The declarations of custodians, in order. */
   public List<Declared> declared() {
     return List.copyOf(declared);
   }

@@ -84,7 +84,7 @@ abstract class StoredBatches implements BatchStorage {
         .map(StoredDatasetState.Content::commitment);
   }
 
-  /** Whether rows are now written in this form. */
+  /** True if rows are now written in this form. */
   abstract boolean isForm(@Nullable String form);
 
   /** Sees the batches of a data set. */

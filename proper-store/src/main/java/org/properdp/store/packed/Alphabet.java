@@ -33,7 +33,7 @@ final class Alphabet {
     return symbol < singles ? symbols[symbol] : Buckets.first((int) symbols[symbol], digits);
   }
 
-  /** How many low bits a symbol leaves open. */
+  /** The number of low bits that a symbol leaves open. */
   int open(int symbol) {
     return symbol < singles ? 0 : Buckets.open((int) symbols[symbol], digits);
   }
@@ -62,7 +62,10 @@ final class Alphabet {
     }
   }
 
-  /** How many low bits of each gap are written unchanged, for this many gaps with this sum. */
+  /**
+   * The number of low bits of each gap that are written unchanged, for this many gaps with this
+   * sum.
+   */
   static int low(long all, int count) {
     return Math.max(0, Long.SIZE - 1 - Long.numberOfLeadingZeros(all / count));
   }

@@ -20,7 +20,9 @@ final class Alphabets {
 
   private static final int OFTEN = 4;
 
-  /** How many leading digits define the neighbourhood in which frequent numbers are found. */
+  /**
+   * The number of leading digits that define the neighbourhood in which frequent numbers are found.
+   */
   private static final int AROUND = 4;
 
   private int[] finest = new int[0];
@@ -33,7 +35,7 @@ final class Alphabets {
 
   private final Occurrences occurrences = new Occurrences();
 
-  /** How often each number occurs, if all are small: then each is looked at once. */
+  /** The frequency of each number, if all are small: then each is looked at once. */
   private int[] occurs = new int[0];
 
   private char[] byNumber = new char[0];
@@ -71,12 +73,14 @@ final class Alphabets {
     return singled;
   }
 
-  /** How numbers are spread, none of which may be negative: to be asked before {@link #find}. */
+  /**
+   * The distribution of numbers, none of which may be negative: to be asked before {@link #find}.
+   */
   Spread spread(long[] numbers, int size) {
     return occurrences.spread(numbers, size);
   }
 
-  /** How many 256ths of a bit all numbers take in the alphabet that was found. */
+  /** The size in 256ths of a bit that all numbers take in the alphabet that was found. */
   long costs() {
     return costs;
   }

@@ -13,7 +13,7 @@ final class Buckets {
     return (low << digits) + (int) (number >>> low);
   }
 
-  /** How many low bits of its numbers a bucket leaves open. */
+  /** The number of low bits of its numbers that a bucket leaves open. */
   static int open(int bucket, int digits) {
     return Math.max(0, (bucket >>> digits) - 1);
   }
@@ -24,7 +24,7 @@ final class Buckets {
     return (long) (bucket - (low << digits)) << low;
   }
 
-  /** How many buckets there are up to the one of a number. */
+  /** The number of buckets up to the one of a number. */
   static int upTo(long number, int digits) {
     return of(number, digits) + 1;
   }

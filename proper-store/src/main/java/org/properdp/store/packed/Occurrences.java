@@ -2,7 +2,7 @@ package org.properdp.store.packed;
 
 import java.util.Arrays;
 
-/** How often numbers occur, if all are small. Its arrays are used again. */
+/** The frequencies of numbers, if all are small. Its arrays are used again. */
 final class Occurrences {
   /** Numbers below this are counted. */
   static final int SMALL = 1 << 16;
@@ -17,8 +17,8 @@ final class Occurrences {
   private Spread counted = new Spread(0, 0, 1);
 
   /**
-   * How numbers are spread, none of which may be negative. If all are small, they are counted by
-   * the way.
+   * The distribution of numbers, none of which may be negative. If all are small, they are counted
+   * by the way.
    */
   Spread spread(long[] numbers, int size) {
     long all = 0;
@@ -71,7 +71,7 @@ final class Occurrences {
   }
 
   /**
-   * How often each number up to the largest occurs. The numbers are steps above the least of those
+   * The frequency of each number up to the largest. The numbers are steps above the least of those
    * whose spread was asked for; if these were counted, they are not counted again.
    */
   int[] upTo(int most, long[] numbers, int size) {

@@ -50,7 +50,7 @@ final class RangeCoder {
   }
 
   /**
-   * What a symbol does to the state.
+   * The effect of a symbol on the state.
    *
    * @param most the largest state that has room for the symbol
    * @param others what the shares of all others add up to
@@ -69,16 +69,16 @@ final class RangeCoder {
     }
   }
 
-  /** How often a share must be halved, after the first time, to be at most 1. */
+  /** The number of times that a share must be halved, after the first time, to be at most 1. */
   private static int halvings(int share) {
     return share == 1 ? 0 : Integer.SIZE - 1 - Integer.numberOfLeadingZeros(share - 1);
   }
 
   /**
-   * What to multiply with instead of dividing by a share: 2 to the power of 64 + {@link #halvings}
-   * over it, rounded up, less 2 to the power of 64 where it is as large. The product, without its
-   * lower 64 bits and halved so often, is exactly the quotient of any number of 63 bits. For the
-   * share 1 it is 1 less.
+   * The factor to multiply with instead of dividing by a share: 2 to the power of 64 + {@link
+   * #halvings} over it, rounded up, less 2 to the power of 64 where it is as large. The product,
+   * without its lower 64 bits and halved so often, is exactly the quotient of any number of 63
+   * bits. For the share 1 it is 1 less.
    */
   private static long inverse(int share) {
     if (share == 1) {

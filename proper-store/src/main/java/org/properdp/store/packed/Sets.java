@@ -115,7 +115,7 @@ public final class Sets {
     bits.finish(into);
   }
 
-  /** How many low bits of each gap are best written unchanged. */
+  /** The number of low bits of each gap that are best written unchanged. */
   private static int best(char[] gaps) {
     int mean = Individuals.PAGE / gaps.length;
     int most = Integer.SIZE - Integer.numberOfLeadingZeros(mean);

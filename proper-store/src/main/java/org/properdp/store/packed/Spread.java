@@ -1,12 +1,12 @@
 package org.properdp.store.packed;
 
 /**
- * How numbers are spread.
+ * The distribution of numbers.
  *
  * @param step the greatest common divisor of all differences; 0 if there is none
  */
 record Spread(long least, long most, long step) {
-  /** How some numbers are spread, of which there is one or more. */
+  /** The distribution of some numbers, of which there is one or more. */
   static Spread of(long[] numbers, int size) {
     long least = Long.MAX_VALUE;
     long most = 0;
@@ -21,7 +21,7 @@ record Spread(long least, long most, long step) {
     return new Spread(least, most, step);
   }
 
-  /** How numbers from 0 on are spread that occur so often. */
+  /** The distribution of numbers from 0 on that occur so often. */
   static Spread of(int[] occurs, int end) {
     int least = 0;
     while (occurs[least] == 0) {

@@ -19,7 +19,7 @@ final class Blocks {
 
   private Blocks() {}
 
-  /** How many blocks a page of this length has. */
+  /** The number of blocks that a page of this length has. */
   static int count(int length) {
     return (length + Integer.BYTES + LARGEST - 1) / LARGEST;
   }

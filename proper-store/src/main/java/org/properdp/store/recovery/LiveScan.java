@@ -248,7 +248,7 @@ public final class LiveScan {
     return mended;
   }
 
-  /** What vouches for the frames that were found. */
+  /** The authority for the frames that were found. */
   public Stretches.Builder stretches() {
     return stretches;
   }
@@ -265,7 +265,7 @@ public final class LiveScan {
     return hash;
   }
 
-  /** Whether the segment's last frame says that another one follows. */
+  /** True if the segment's last frame says that another one follows. */
   public boolean isSealed() {
     return lastType == FrameType.SEALED;
   }

@@ -20,7 +20,7 @@ public final class Markers {
 
   private Markers() {}
 
-  /** Whether a file is a marker. */
+  /** True if a file is a marker. */
   public static boolean isMarker(String name) {
     return name.equals(FOUNDING) || name.equals(UNFINISHED) || name.equals(BACKUP);
   }

@@ -90,7 +90,7 @@ public final class Rekeying {
   }
 
   /**
-   * Whether the key has been changed already; if that was interrupted, only the old segments are
+   * True if the key has been changed already; if that was interrupted, only the old segments are
    * left to delete.
    */
   private boolean isDone() throws IOException {

@@ -70,7 +70,7 @@ final class Resealing {
     }
   }
 
-  /** Whether a frame is never encrypted, because it says how the journal is to be read. */
+  /** True if a frame is never encrypted, because it says how the journal is to be read. */
   private static boolean isOpen(Header header) {
     return header.type() == FrameType.SEGMENT || header.type() == FrameType.SEALED;
   }

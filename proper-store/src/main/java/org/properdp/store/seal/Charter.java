@@ -7,7 +7,7 @@ import org.properdp.codec.Output;
 import org.properdp.store.disk.StoreRefused;
 
 /**
- * What a store says about itself; every segment repeats it.
+ * The facts that a store tells about itself; every segment repeats them.
  *
  * @param format the format in which the segment was begun
  * @param store 16 bytes that no other store has
@@ -58,7 +58,7 @@ public record Charter(
         format == 1 ? new byte[0] : in.readBytes(in.readCount()));
   }
 
-  /** Whether the segment was begun in an earlier format. */
+  /** True if the segment was begun in an earlier format. */
   public boolean isOfEarlierFormat() {
     return format < FORMAT;
   }
@@ -68,7 +68,7 @@ public record Charter(
     return HexFormat.of().formatHex(store);
   }
 
-  /** Whether the store's contents are encrypted. */
+  /** True if the store's contents are encrypted. */
   public boolean isEncrypted() {
     return !Arrays.equals(keyCheck, new byte[Digests.BYTES]);
   }

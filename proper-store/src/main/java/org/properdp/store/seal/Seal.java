@@ -49,7 +49,7 @@ public interface Seal {
         }
       };
 
-  /** Whether everything stays open. */
+  /** True if everything stays open. */
   boolean isOpen();
 
   /** The bytes as they are written to a disk; they can be opened at the same place only. */
@@ -65,7 +65,7 @@ public interface Seal {
   byte[] openFirst(byte[] closed, int type);
 
   /**
-   * Whether the frames of a segment were chained with this key; if not, the segment's root protects
+   * True if the frames of a segment were chained with this key; if not, the segment's root protects
    * them.
    */
   boolean hasChained(int segment);

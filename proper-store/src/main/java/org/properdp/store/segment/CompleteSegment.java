@@ -38,7 +38,7 @@ public final class CompleteSegment implements SegmentReader {
 
   private int loaded = -1;
 
-  /** What the stretches say about a frame. */
+  /** The facts that the stretches tell about a frame. */
   @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
   private record Known(Header header, Before last, byte[] identity) {
     /** The place in the chain after this frame. */
@@ -143,7 +143,7 @@ public final class CompleteSegment implements SegmentReader {
   }
 
   /**
-   * Whether a frame is allowed here: only rewritten segments have replaced payloads or frames
+   * True if a frame is allowed here: only rewritten segments have replaced payloads or frames
    * outside the chain.
    */
   private boolean isAllowed(Header header) {

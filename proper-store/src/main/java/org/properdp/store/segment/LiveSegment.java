@@ -83,7 +83,7 @@ public final class LiveSegment implements SegmentReader {
   }
 
   /**
-   * Whether a frame is next; a live segment has no replaced payloads and no frames outside the
+   * True if a frame is next; a live segment has no replaced payloads and no frames outside the
    * chain.
    */
   private boolean isNext(@Nullable Header header, byte[] previous) {

@@ -7,7 +7,7 @@ import org.properdp.store.frame.Layout;
 import org.properdp.store.seal.Digests;
 
 /**
- * What the journal says about a complete segment.
+ * The facts that the journal tells about a complete segment.
  *
  * @param number its number; for merged segments, that of the last one
  * @param format the format in which it was written
@@ -59,12 +59,12 @@ public record SegmentEntry(
     return format == 1 ? Layout.FIRST : Layout.of(tag);
   }
 
-  /** Whether payloads of the segment were replaced. */
+  /** True if payloads of the segment were replaced. */
   public boolean isRewritten() {
     return generation > 0;
   }
 
-  /** Whether this hash is the segment's root. */
+  /** True if this hash is the segment's root. */
   public boolean hasRoot(byte[] hash) {
     return Arrays.equals(root, hash);
   }

@@ -26,7 +26,7 @@ public interface SegmentReader extends AutoCloseable {
   /** Reads every byte of both mirrors and repairs what one of them lacks. */
   Tally audit(long end) throws IOException;
 
-  /** How many frames there were, and how many had to be repaired in one mirror. */
+  /** The number of frames, and of those that had to be repaired in one mirror. */
   record Tally(long frames, long mended) {
     /** The sum of two tallies. */
     public Tally plus(Tally other) {

@@ -55,7 +55,7 @@ public final class Stretches {
     return Arrays.copyOfRange(rows, at, at + Digests.BYTES);
   }
 
-  /** Whether a stretch has this hash. */
+  /** True if a stretch has this hash. */
   public boolean has(int stretch, byte[] digest) {
     int at = stretch * ROW + DIGEST_AT;
     return Arrays.equals(rows, at, at + Digests.BYTES, digest, 0, digest.length);

@@ -67,7 +67,7 @@ public final class Window {
     return Frame.isSound(bytes, at(position), available, header) ? header : null;
   }
 
-  /** Whether all bytes from a position on are zero. */
+  /** True if all bytes from a position on are zero. */
   public boolean isZeroFrom(long position) throws IOException {
     for (long at = position; at < size; at += AHEAD) {
       int seen = see(at, (int) Math.min(AHEAD, size - at));

@@ -55,7 +55,7 @@ public final class Answers {
     given.values().removeIf(Map::isEmpty);
   }
 
-  /** Whether the text of the question with this digest was written recently. */
+  /** True if the text of the question with this digest was written recently. */
   public boolean isTold(String digest) {
     return digests.get(digest) != null;
   }

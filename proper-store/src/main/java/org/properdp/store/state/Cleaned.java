@@ -4,7 +4,7 @@ import org.properdp.codec.Input;
 import org.properdp.codec.Output;
 
 /**
- * How far compactions have come, as the last one recorded it; the next need not read again what was
+ * The progress of compactions, as the last one recorded it; the next need not read again what was
  * clean then.
  *
  * @param until up to this frame, everything erased by then is off the disk
@@ -25,7 +25,7 @@ public record Cleaned(long until, long folded, long before) {
         : new Cleaned(seen, seen, date);
   }
 
-  /** Whether a frame may still hold payments from before a date that are not folded. */
+  /** True if a frame may still hold payments from before a date that are not folded. */
   public boolean mayHave(long sequence, long date) {
     return date > before || sequence > folded;
   }

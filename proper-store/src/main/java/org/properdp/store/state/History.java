@@ -46,7 +46,7 @@ public final class History implements JournalReader.Visitor {
   private final Set<Place> paid = new HashSet<>();
   private int live;
 
-  /** How many of the first changes have no known order among them. */
+  /** The number of first changes that have no known order among them. */
   private int unordered;
 
   /**
@@ -110,7 +110,7 @@ public final class History implements JournalReader.Visitor {
   }
 
   private List<Spending> spendings(long granted) {
-    // What a forfeit took, and from which newcomers, is not looked for.
+    // The amounts that a forfeit took, and from which newcomers, are not looked for.
     boolean isKnown = kept.lastForfeit(Long.MAX_VALUE) == 0;
     long left =
         granted + changes.stream().filter(one -> one.cost < 0).mapToLong(Change::cost).sum();

@@ -30,9 +30,9 @@ import org.properdp.store.journal.JournalReader;
 import org.properdp.store.journal.JournalReader.Place;
 
 /**
- * What opening a store learns from its records: populations and data sets, recent answers, the
- * places of rows, and the newest checkpoints. Rows and payments are not read, and complete segments
- * are known from their indexes.
+ * The facts that opening a store learns from its records: populations and data sets, recent
+ * answers, the places of rows, and the newest checkpoints. Rows and payments are not read, and
+ * complete segments are known from their indexes.
  */
 public final class OpeningScan implements JournalReader.Visitor {
   /**
@@ -193,7 +193,7 @@ public final class OpeningScan implements JournalReader.Visitor {
     }
   }
 
-  /** What custodians have declared, in order. */
+  /** The declarations of custodians, in order. */
   public List<Declared> declared() {
     return declared;
   }
@@ -203,12 +203,12 @@ public final class OpeningScan implements JournalReader.Visitor {
     return redactions;
   }
 
-  /** How far compactions have come. */
+  /** The progress of compactions. */
   public Cleaned cleaned() {
     return cleaned;
   }
 
-  /** Whether the store is forfeited, so that new populations are founded with empty budgets. */
+  /** True if the store is forfeited, so that new populations are founded with empty budgets. */
   public boolean isForfeited() {
     return forfeited;
   }

@@ -15,7 +15,7 @@ public final class QuestionTexts {
   private final Elsewhere elsewhere;
   private final Map<String, String> texts = new HashMap<>();
 
-  /** Where a text is looked up that was not met. */
+  /** The place for a text that was looked up and not met. */
   @FunctionalInterface
   public interface Elsewhere {
     /** The text of the question with this digest. */

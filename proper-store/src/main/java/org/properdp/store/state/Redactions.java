@@ -44,12 +44,12 @@ public final class Redactions {
     return new Redacting(time, salt, digests.stream().map(this::salted).toList());
   }
 
-  /** Whether questions were named after a frame, so that a compaction has to look for them. */
+  /** True if questions were named after a frame, so that a compaction has to look for them. */
   public boolean areAfter(long sequence) {
     return last > sequence;
   }
 
-  /** Whether a digest is salted already. */
+  /** True if a digest is salted already. */
   public static boolean isSalted(String digest) {
     return digest.startsWith(SALTED);
   }
@@ -109,7 +109,9 @@ public final class Redactions {
                 request.analyst(), hidden, request.digest(), request.text(), request.asked()));
   }
 
-  /** What was stored, with the digest of the request if that is what its question has. */
+  /**
+   * The record that was stored, with the digest of the request if that is what its question has.
+   */
   public Recorded recognised(Recorded stored, Request request) {
     return isSalted(stored.digest()) && stored.digest().equals(found(request.digest()))
         ? new Recorded(request.digest(), stored.answer())

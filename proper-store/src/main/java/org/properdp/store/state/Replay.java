@@ -27,13 +27,13 @@ import org.properdp.store.state.OpeningScan.Todo;
 public final class Replay {
   private Replay() {}
 
-  /** Whether records of a type change budgets. */
+  /** True if records of a type change budgets. */
   public static boolean isAbout(FrameType type) {
     return change(type) != Change.NONE;
   }
 
   /**
-   * Whether the head of a record of a type says all that it changes: rows follow that of a batch.
+   * True if the head of a record of a type says all that it changes: rows follow that of a batch.
    */
   public static boolean isInHead(FrameType type) {
     return type == FrameType.BATCH || type == FrameType.REFRESH || type == FrameType.UPDATE;
@@ -63,7 +63,7 @@ public final class Replay {
     }
   }
 
-  /** What a record does to budgets. */
+  /** The effect of a record on budgets. */
   @FunctionalInterface
   private interface Change {
     Change NONE = (in, population) -> {};

@@ -137,17 +137,17 @@ public final class StoredDatasetState {
     }
   }
 
-  /** Whether all rows of a frame are erased. */
+  /** True if all rows of a frame are erased. */
   public synchronized boolean isCleared(long sequence) {
     return sequence < clearedAt;
   }
 
-  /** Whether rows of a frame may have been erased after another frame. */
+  /** True if rows of a frame may have been erased after another frame. */
   public synchronized boolean mayBeGone(long sequence, long since) {
     return sequence < goneUntil && since < goneUntil;
   }
 
-  /** Whether an individual's rows are erased from a frame. */
+  /** True if an individual's rows are erased from a frame. */
   public synchronized boolean isGone(long sequence, int owner) {
     Long since = gone.get(owner);
     return sequence < clearedAt || (since != null && sequence < since);

@@ -40,7 +40,7 @@ public final class StoredPopulationState {
   private final List<Forfeit> forfeits = new ArrayList<>();
   private boolean forfeited;
 
-  /** Whether newcomers from this frame on get no budget until they are granted one. */
+  /** True if newcomers from this frame on get no budget until they are granted one. */
   private record Forfeit(long since, boolean forfeited) {}
 
   /** A population without individuals. */
@@ -55,7 +55,7 @@ public final class StoredPopulationState {
     return number;
   }
 
-  /** What the custodian registered. */
+  /** The registration by the custodian. */
   public Registration what() {
     return what;
   }
@@ -113,7 +113,7 @@ public final class StoredPopulationState {
     return answers;
   }
 
-  /** What each analyst has used of their quota, and their limits. */
+  /** The used quota of each analyst, and the limits. */
   public Quotas quotas() {
     return quotas;
   }
@@ -145,12 +145,12 @@ public final class StoredPopulationState {
     return byName.computeIfAbsent(name, this::add);
   }
 
-  /** Whether there is a data set with this name. */
+  /** True if there is a data set with this name. */
   public synchronized boolean keeps(String name) {
     return byName.containsKey(name);
   }
 
-  /** What is kept of it, in names. */
+  /** The names of those parts that are kept. */
   public KeptPopulation description() {
     return new KeptPopulation(
         what,
@@ -203,7 +203,7 @@ public final class StoredPopulationState {
     return Map.copyOf(erased);
   }
 
-  /** Whether any rows were erased after a frame. */
+  /** True if any rows were erased after a frame. */
   public boolean hasGone(long since) {
     return datasets().stream().anyMatch(dataset -> dataset.mayBeGone(0, since));
   }
@@ -214,7 +214,7 @@ public final class StoredPopulationState {
     fresh.datasets().forEach(moved -> dataset(moved.number()).moved(moved));
   }
 
-  /** Whether newcomers get no budget until they are granted one. */
+  /** True if newcomers get no budget until they are granted one. */
   public boolean isForfeited() {
     return forfeited;
   }

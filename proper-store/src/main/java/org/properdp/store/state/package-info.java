@@ -1,4 +1,4 @@
-/** What a store knows once it is open, before the types of the rows are declared. */
+/** The facts that a store knows once it is open, before the types of the rows are declared. */
 @NullMarked
 package org.properdp.store.state;
 

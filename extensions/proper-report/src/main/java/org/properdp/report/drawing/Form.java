@@ -18,17 +18,17 @@ record Form(int number) {
       Vector.of("6 4", "1 4", "10 3 1 3", "4 1", "10 8");
   private static final double APART = 5;
 
-  /** How a line is dashed. */
+  /** The dash of a line. */
   String dash() {
     return DASHES.get(number % DASHES.size());
   }
 
-  /** How a level is dashed; it has no markers, and lines do. */
+  /** The dash of a level; it has no markers, and lines do. */
   String dashOfLevel() {
     return DASHES_OF_LEVELS.get(number % DASHES_OF_LEVELS.size());
   }
 
-  /** What stands at a point of a line. */
+  /** The marker that stands at a point of a line. */
   Item marker(double x, double y, double size) {
     return switch (number % FORMS) {
       case 0 -> filled(Path.corners(x, y, 12, 0, size));

@@ -12,7 +12,7 @@ import org.properdp.report.figures.Mark;
 import org.properdp.report.figures.Missing;
 
 /**
- * Where a line has no points because the questions were refused: a strip above all lines.
+ * A line without points, because the questions were refused: a strip above all lines.
  *
  * @param rows the rows of the table that were refused
  */
@@ -55,7 +55,7 @@ record Refused(Mark mark, Vector<Integer> rows) {
     return new Stroke(Path.line(from, y, to, y), Ink.SERIES, 2, form.dash());
   }
 
-  /** Where rows are refused one after the other, from the first to the last of them. */
+  /** The strip of rows that are refused one after the other, from the first to the last of them. */
   private Vector<Tuple2<Double, Double>> runs(Vector<Double> places, Plot plot) {
     return rows.filter(row -> !rows.contains(row - 1))
         .map(

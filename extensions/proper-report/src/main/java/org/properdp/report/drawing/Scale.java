@@ -24,7 +24,7 @@ record Scale(double low, double high, double from, double to) {
   }
 
   /**
-   * Whether a scale of lines starts at zero: where values have both signs, or zero is nearer than
+   * True if a scale of lines starts at zero: where values have both signs, or zero is nearer than
    * half of the way.
    */
   static boolean isZeroNear(Vector<Double> values) {

@@ -115,7 +115,7 @@ final class Standing implements Body {
                     items(mark, new Form(i), plot).appendAll(refused(mark, new Form(i), plot))));
   }
 
-  /** Where values are in a frame. */
+  /** The places of values in a frame. */
   record Plot(Scale across, Scale up, Frame frame, boolean isSmall) {
     Point at(double x, double y) {
       return new Point(across.place(x), up.place(y));
@@ -170,7 +170,7 @@ final class Standing implements Body {
     return plot.isSmall() ? all : all.appendAll(markers(heights, form, shifted));
   }
 
-  /** Whether intervals are lines with caps, and not bands. */
+  /** True if intervals are lines with caps, and not bands. */
   private boolean hasBars(Plot plot) {
     return !plot.isSmall()
         && places().size() <= MOST_BARS

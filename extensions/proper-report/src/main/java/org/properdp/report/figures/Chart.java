@@ -81,7 +81,7 @@ public record Chart(
     return new Chart(again, figures, across, upwards, marks, along, Option.none());
   }
 
-  /** Whether the rows are drawn side by side, and not along a scale. */
+  /** True if the rows are drawn side by side, and not along a scale. */
   public boolean isOfBars() {
     return isOfBars(marks);
   }
@@ -90,7 +90,7 @@ public record Chart(
     return marks.exists(mark -> mark instanceof Mark.Bars);
   }
 
-  /** Whether this is a heat map. */
+  /** True if this is a heat map. */
   public boolean isOfCells() {
     return marks.exists(mark -> mark instanceof Mark.Cells);
   }

@@ -24,7 +24,7 @@ public final class Claim {
     return new Claim(said.orElse(Option.when(holds, claim)));
   }
 
-  /** What holds; if nothing does, what was seen. */
+  /** The sentence that holds; if none does, what was seen. */
   public String otherwise(String seen) {
     return said.getOrElse(seen);
   }

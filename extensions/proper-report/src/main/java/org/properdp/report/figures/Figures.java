@@ -87,12 +87,12 @@ public record Figures(
     throw new IllegalArgumentException(column + " of " + row + " has no interval");
   }
 
-  /** Whether the figures of a column have intervals. */
+  /** True if the figures of a column have intervals. */
   public boolean isMeasured(String column) {
     return column(column).exists(cell -> cell instanceof Measured);
   }
 
-  /** What the intervals in brackets are about; nothing if no figure has one. */
+  /** The subject of the intervals in brackets; nothing if no figure has one. */
   public Option<String> intervals() {
     Vector<Interval> found =
         columns
@@ -108,7 +108,7 @@ public record Figures(
                 + ".");
   }
 
-  /** What is said below the table: what brackets are about, and dashes that no title explains. */
+  /** The words below the table: what brackets are about, and dashes that no title explains. */
   public Vector<String> notes() {
     return intervals().toVector().appendAll(dashes());
   }

@@ -1,6 +1,6 @@
 package org.properdp.report.figures;
 
-/** How an interval was found, and what it is about. */
+/** The method of an interval, and what it is about. */
 public enum Interval {
   /** It holds for every probability and every number of trials. */
   OF_A_SHARE("of a share, Clopper and Pearson's"),
@@ -28,7 +28,7 @@ public enum Interval {
     this.description = description;
   }
 
-  /** What it is about, and whose it is. */
+  /** Its subject, and whose it is. */
   public String description() {
     return description;
   }

@@ -2,7 +2,7 @@ package org.properdp.report.figures;
 
 import java.util.function.UnaryOperator;
 
-/** What a chart draws of one column or several. */
+/** The marks that a chart draws of one column or several. */
 public sealed interface Mark {
   /** The text in the legend. */
   String legend();

@@ -14,7 +14,7 @@ import io.vavr.collection.Vector;
  * @param interval how the interval was found
  */
 public record Measured(double value, double low, double high, int trials, Interval interval) {
-  /** How pages name the intervals of shares. */
+  /** The name that pages give to the intervals of shares. */
   public static final String INTERVALS = "95 % intervals (Clopper and Pearson's) in brackets";
 
   private static final double MISSED_ON_A_SIDE = 0.025;
@@ -169,8 +169,8 @@ public record Measured(double value, double low, double high, int trials, Interv
   }
 
   /**
-   * How many times as often an event happened in some trials as in as many others, as a logarithm.
-   * Each share is missed in half of the cases, so that both hold at once in 95 %.
+   * The ratio of an event's frequencies in some trials and in as many others, as a logarithm. Each
+   * share is missed in half of the cases, so that both hold at once in 95 %.
    */
   public static Measured loss(int happened, int happenedElsewhere, int trialsEach) {
     return lossOfMany(happened, happenedElsewhere, trialsEach, 1);
@@ -231,8 +231,8 @@ public record Measured(double value, double low, double high, int trials, Interv
   }
 
   /**
-   * How many times another positive figure this one is. Both are widened to hold at once; one
-   * without an interval, as all its trials were the same, is taken as it is.
+   * The ratio of this positive figure to another. Both are widened to hold at once; one without an
+   * interval, as all its trials were the same, is taken as it is.
    */
   public Measured ratioTo(Measured other) {
     double ratio = value / other.value;
@@ -250,20 +250,20 @@ public record Measured(double value, double low, double high, int trials, Interv
         Interval.OF_A_RATIO);
   }
 
-  /** Whether the interval has ends; if not, there were too few measurements. */
+  /** True if the interval has ends; if not, there were too few measurements. */
   public boolean isBounded() {
     return Double.isFinite(low) && Double.isFinite(high);
   }
 
   /**
-   * Whether the whole interval lies above a bound, also as both are printed: only then does it
+   * True if the whole interval lies above a bound, also as both are printed: only then does it
    * contradict that bound.
    */
   public boolean isAbove(double bound) {
     return low > bound && isToldApart(low, bound);
   }
 
-  /** Whether the whole interval lies below a bound, also as both are printed. */
+  /** True if the whole interval lies below a bound, also as both are printed. */
   public boolean isBelow(double bound) {
     return high < bound && isToldApart(high, bound);
   }
@@ -272,7 +272,7 @@ public record Measured(double value, double low, double high, int trials, Interv
     return !Numbers.shown(end).equals(Numbers.shown(bound));
   }
 
-  /** Whether the interval contains what a law says. */
+  /** True if the interval contains what a law says. */
   public boolean agreesWith(double law) {
     return low <= law && law <= high;
   }

@@ -16,7 +16,9 @@ public final class Numbers {
   private static final double MANY_TIMES = 10;
   private static final int MOST_DECIMALS = 4;
 
-  /** What is nearer to a number than this differs by what doubles round, and by nothing else. */
+  /**
+   * The numbers nearer to each other than this differ by what doubles round, and by nothing else.
+   */
   private static final double EXACT = 1e-12;
 
   private Numbers() {}
@@ -59,7 +61,7 @@ public final class Numbers {
     return bracketed(shown(figure, digits), shown(low, digits), shown(high, digits));
   }
 
-  /** Whether two numbers that differ are printed alike. */
+  /** True if two numbers that differ are printed alike. */
   private static boolean areAlike(double less, double more, String one, String other) {
     return more - less > EXACT && one.equals(other);
   }

@@ -4,7 +4,7 @@ import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 
 /**
- * What charts have in common that are compared with each other: the values that their scales must
+ * The common scales of charts that are compared with each other: the values that their scales must
  * reach.
  *
  * @param title what is compared

@@ -21,7 +21,7 @@ final class Skewed {
     return relative * (1 + FEW / Math.sqrt(trials) * Math.min(1, relative));
   }
 
-  /** What that becomes if this many intervals are to hold at once. */
+  /** The interval if this many intervals are to hold at once. */
   static double together(double widened, int trials, int many) {
     return widened(relative(widened, trials) * Student.ratio(trials - 1, many), trials);
   }

@@ -44,7 +44,7 @@ final class Student {
     return Math.sqrt(freedom) * Math.tan((last + part) * step);
   }
 
-  /** How many times as far the distance is that is exceeded as many times less often than 5 %. */
+  /** The ratio of distances, of which one is exceeded so many times less often than 5 %. */
   static double ratio(int freedom, int many) {
     return within(freedom, ALL / many) / within(freedom, ALL);
   }

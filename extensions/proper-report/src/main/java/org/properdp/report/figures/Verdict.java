@@ -3,11 +3,11 @@ package org.properdp.report.figures;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What figures say about a claim, in one sentence. It is computed of figures, as each {@link Claim}
- * is.
+ * The verdict of figures on a claim, in one sentence. It is computed of figures, as each {@link
+ * Claim} is.
  */
 public record Verdict(Kind kind, String sentence) {
-  /** How a claim fared. */
+  /** The kind of a verdict. */
   public enum Kind {
     /** The intervals carry it. */
     SHOWN("shown"),

@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.TypeConversionException;
 
-/** What is played: budgets, regimes, days and the wanted error. */
+/** The choices for a play: budgets, regimes, days and the wanted error. */
 final class Choices {
   private static final int MOST_SCENARIOS = 60;
   private static final int MOST_DAYS = 3_660;

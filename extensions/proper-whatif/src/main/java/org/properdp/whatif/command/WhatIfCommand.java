@@ -152,7 +152,7 @@ public final class WhatIfCommand implements Subcommand, Callable<Integer> {
     return new Telling(play, scenarios, choices.days, choices.error);
   }
 
-  /** What was typed, of which the command's own name may be the first word. */
+  /** The words that were typed, of which the command's own name may be the first word. */
   private String command() {
     List<String> typed = spec.commandLine().getParseResult().originalArgs();
     return "./proper whatif "
@@ -166,7 +166,7 @@ public final class WhatIfCommand implements Subcommand, Callable<Integer> {
     return Statements.written(asking.analyst(tables, directory), usual, text);
   }
 
-  /** What the server's log has of the day. */
+  /** The questions that the server's log has of the day. */
   private Statements asked(OpenTables tables) {
     boolean isOfOne = spec.commandLine().getParseResult().hasMatchedOption("--as");
     String analyst = asking.analyst(tables, directory);

@@ -52,7 +52,7 @@ final class Accounts {
     return custodian.globalAccount().map(amount::applyAsLong).orElse(usual().nanos());
   }
 
-  /** What each individual usually begins with, or all together. */
+  /** The amount that each individual usually begins with, or all together. */
   Amount usual() {
     return regime instanceof Regime.Global global
         ? global.budget()

@@ -44,7 +44,7 @@ final class Company {
     return new TreeSet<>(truths.keySet());
   }
 
-  /** What a question would say of all rows at an ε, without noise. */
+  /** The answer that a question would give of all rows at an ε, without noise. */
   <R> R said(Heard<?, R> heard, Epsilon epsilon) {
     return replay.said(heard, epsilon);
   }

@@ -26,7 +26,7 @@ final class Crowd {
     static final Count NOBODY = new Count(0, 0, 0);
   }
 
-  /** How an individual takes part. */
+  /** The way in which an individual takes part. */
   private enum Part {
     OUT,
     PARTLY,
@@ -101,7 +101,7 @@ final class Crowd {
         });
   }
 
-  /** How an individual takes part, by its number and its weight. */
+  /** The way in which an individual takes part, by its number and its weight. */
   @FunctionalInterface
   private interface Taking {
     Part of(int page, int slot, long weight);

@@ -9,7 +9,7 @@ import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Missing;
 import org.properdp.report.figures.Panels;
 
-/** How regimes fare from day to day: as secret as the data. */
+/** The success of regimes from day to day: as secret as the data. */
 final class DayByDay {
   private final List<Run> runs;
   private final int days;
@@ -70,7 +70,7 @@ final class DayByDay {
     return day.isPresent() ? day.getAsInt() : Double.NaN;
   }
 
-  /** How the scenarios of one regime fare from day to day. */
+  /** The success of one regime's scenarios from day to day. */
   private void overTime(Way way, List<Run> ofWay) {
     if (ofWay.isEmpty()) {
       return;
@@ -107,7 +107,7 @@ final class DayByDay {
     return day.answered() == 0 ? Missing.REFUSED : (Object) figure;
   }
 
-  /** What has no number on any day, as there is nothing to be found, is not drawn. */
+  /** A figure that has no number on any day, as there is nothing to be found, is not drawn. */
   private static void drawn(List<Chart> charts, String title, Figures table, String upwards) {
     String[] lines =
         table
@@ -132,7 +132,7 @@ final class DayByDay {
     return cells;
   }
 
-  /** How many days there are until nothing is paid any more, in any regime. */
+  /** The number of days until nothing is paid any more, in any regime. */
   private int changing() {
     int last = runs.stream().mapToInt(Run::lastPaid).max().orElse(0);
     return Math.min(days, Math.max(2, last + 1));

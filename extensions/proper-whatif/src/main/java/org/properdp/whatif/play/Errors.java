@@ -37,7 +37,10 @@ record Errors(Said truth, BitSet full) {
             cell -> number(truth.values().get(cell)));
   }
 
-  /** How far noise takes the values, each with the certainty asked for; NaN if it moves ranks. */
+  /**
+   * The distances by which noise moves the values, each with the certainty asked for; NaN if it
+   * moves ranks.
+   */
   double noise(Said said) {
     return isOfRanks(said)
         ? Double.NaN
@@ -46,19 +49,22 @@ record Errors(Said truth, BitSet full) {
             cell -> number(truth.values().get(cell)));
   }
 
-  /** How far noise takes values or ranks: these as a share of the rows. */
+  /** The distances by which noise moves values or ranks: these as a share of the rows. */
   double noise(Said said, long rows) {
     return isOfRanks(said)
         ? share(cell -> said.interval(cell).off().doubleValue(), cell -> rows / (double) size())
         : noise(said);
   }
 
-  /** Whether noise moves ranks instead of values. */
+  /** True if noise moves ranks instead of values. */
   static boolean isOfRanks(Said said) {
     return said.intervals().stream().anyMatch(interval -> !interval.isOfValue());
   }
 
-  /** How far noise goes at most in a cell that is not empty, or in any if a sum is of nothing. */
+  /**
+   * The most that noise moves an answer in a cell that is not empty, or in any if a sum is of
+   * nothing.
+   */
   double widest(Said said) {
     IntStream cells =
         full.isEmpty() && isOfNothingToo()

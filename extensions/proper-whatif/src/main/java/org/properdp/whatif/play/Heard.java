@@ -30,7 +30,7 @@ final class Heard<T, R> {
   private @Nullable Gathered everybodys;
   private final Map<Long, Kept> kept = new HashMap<>();
 
-  /** What is found of each individual, and whom that is about. */
+  /** The findings about each individual, and whom that is about. */
   record Evaluated(Contributions contributions, Crowd crowd) {
     @Override
     public String toString() {
@@ -38,7 +38,9 @@ final class Heard<T, R> {
     }
   }
 
-  /** What is found of everybody's first rows, how many rows these are, and of how many people. */
+  /**
+   * The findings about all people's first rows, how many rows these are, and of how many people.
+   */
   record Kept(Gathered found, long rows, long people) {
     @Override
     public String toString() {
@@ -54,7 +56,7 @@ final class Heard<T, R> {
     return question;
   }
 
-  /** What an evaluation found, made when it is first needed. */
+  /** The findings of an evaluation, made when it is first needed. */
   Evaluated evaluated(Engine engine) {
     Evaluated found = evaluated;
     if (found == null) {
@@ -67,7 +69,7 @@ final class Heard<T, R> {
     return found;
   }
 
-  /** What an evaluation of everybody's first rows found, made when it is first needed. */
+  /** The findings of an evaluation of all people's first rows, made when it is first needed. */
   Kept kept(Engine engine, long ofEach) {
     return kept.computeIfAbsent(
         ofEach,
@@ -104,7 +106,7 @@ final class Heard<T, R> {
     return isClippable() ? with(new PureTerms<>(new Clipped<>(primitive()), epsilon())) : question;
   }
 
-  /** Whether people can take part in it in part, as the question does not say yet. */
+  /** True if people can take part in it in part, as the question does not say yet. */
   boolean isClippable() {
     try {
       return !isClipped() && new Clipped<>(primitive()).inner() == primitive();
@@ -113,17 +115,17 @@ final class Heard<T, R> {
     }
   }
 
-  /** Whether the question says that people take part as far as their budgets go. */
+  /** True if the question says that people take part as far as their budgets go. */
   boolean isClipped() {
     return primitive() instanceof Clipped;
   }
 
-  /** Whether it is asked at an ε, and not with Gaussian noise at a ρ. */
+  /** True if it is asked at an ε, and not with Gaussian noise at a ρ. */
   boolean isPure() {
     return question.terms() instanceof PureTerms;
   }
 
-  /** Whether people take part in it without a coin that is tossed. */
+  /** True if people take part in it without a coin that is tossed. */
   boolean isPlayable() {
     return isClipped() || question.terms().inclusion().isWhole();
   }
@@ -138,7 +140,7 @@ final class Heard<T, R> {
         question.analyst(), question.requestId(), question.table(), terms, question.scope());
   }
 
-  /** What it would say of all rows at an ε, without noise. */
+  /** The answer that it would give of all rows at an ε, without noise. */
   R said(Engine engine, Epsilon epsilon) {
     QuestionTerms<T, R> terms = at(epsilon).terms();
     return terms.value(terms.answer(everybodys(engine), Silent.NOISE).noisy());

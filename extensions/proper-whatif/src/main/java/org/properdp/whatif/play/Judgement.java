@@ -7,7 +7,7 @@ import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Numbers;
 import org.properdp.report.figures.Verdict;
 
-/** What a play comes to, in two sentences: as secret as the data. */
+/** The judgement on a play, in two sentences: as secret as the data. */
 final class Judgement {
   /** The most regimes that are named. */
   private static final int MOST = 4;

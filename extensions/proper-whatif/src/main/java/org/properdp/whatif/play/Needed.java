@@ -67,8 +67,8 @@ final class Needed {
   }
 
   /**
-   * What pays for so many days, rounded up to what is shown of it: a budget of less would not be
-   * enough.
+   * The budget that pays for so many days, rounded up to what is shown of it: a budget of less
+   * would not be enough.
    */
   static double enough(long nanosOfADay, int days) {
     BigDecimal exact = BigDecimal.valueOf(nanosOfADay, 9).multiply(BigDecimal.valueOf(days));
@@ -80,7 +80,7 @@ final class Needed {
   }
 
   /**
-   * What people pay for a list of questions, each at an ε of its own.
+   * The amount that people pay for a list of questions, each at an ε of its own.
    *
    * @param population whose people they are
    * @param each what each person pays who pays anything, in ascending order, in billionths
@@ -103,7 +103,7 @@ final class Needed {
   /** A question at an ε. */
   record At(Listed question, Epsilon epsilon) {}
 
-  /** What each person would pay if everybody could, a bill for each population. */
+  /** The amounts that people would pay if all could, a bill for each population. */
   List<Bill> bills(List<At> questions) {
     Play.Acting acting = play.begin(everybody(Way.PERSONAL, 1));
     for (At each : questions) {
@@ -127,8 +127,8 @@ final class Needed {
   }
 
   /**
-   * What a global budget would pay for the questions about one population, where it keeps so many
-   * rows of each person, in billionths; none if it can't answer one of them.
+   * The amount that a global budget would pay for the questions about one population, where it
+   * keeps so many rows of each person, in billionths; none if it can't answer one of them.
    */
   OptionalLong global(List<At> questions, String population, long keeps) {
     Scenario scenario = everybody(Way.GLOBAL, keeps);

@@ -5,7 +5,7 @@ import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 
 /**
- * How a question fared: as secret as the data.
+ * The fate of a question: as secret as the data.
  *
  * @param answer without noise, or the refusal
  * @param isRepeated whether it got the answer that was stored under its request id

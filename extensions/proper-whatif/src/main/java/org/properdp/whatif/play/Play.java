@@ -50,7 +50,7 @@ public final class Play {
     return leftOut;
   }
 
-  /** How many questions there are. */
+  /** The number of questions. */
   public int size() {
     return questions.size();
   }
@@ -76,7 +76,7 @@ public final class Play {
         .toList();
   }
 
-  /** Whether budgets can be played under any regime. */
+  /** True if budgets can be played under any regime. */
   public boolean isAnyFitting(Purse purse) {
     return Stream.of(Way.values())
         .anyMatch(way -> !fitting(List.of(new Scenario(way, purse, 1))).isEmpty());

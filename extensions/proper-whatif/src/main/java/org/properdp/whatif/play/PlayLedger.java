@@ -42,7 +42,7 @@ final class PlayLedger implements Ledger {
     taken = null;
   }
 
-  /** What the last question was charged; none if it was not. */
+  /** The charge of the last question; none if it was not. */
   synchronized @Nullable Taken taken() {
     return taken;
   }

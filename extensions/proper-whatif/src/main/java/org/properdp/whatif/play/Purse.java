@@ -5,9 +5,9 @@ import org.properdp.budget.Amount;
 import org.properdp.budget.Currency;
 import org.properdp.budget.Epsilon;
 
-/** What budgets a play begins with. */
+/** The budgets with which a play begins. */
 public sealed interface Purse {
-  /** What people were granted in all, as the store has it. */
+  /** The amounts that people were granted in all, as the store has it. */
   record Declared() implements Purse {
     @Override
     public String toString() {
@@ -15,7 +15,7 @@ public sealed interface Purse {
     }
   }
 
-  /** What people have left now. */
+  /** The amounts that people have left now. */
   record Left() implements Purse {
     @Override
     public String toString() {

@@ -39,7 +39,7 @@ final class QuestionList {
     this.tables = tables;
   }
 
-  /** Who asks, and at which ε where a question doesn't say it. */
+  /** The asking analyst, and the ε of questions that don't say one. */
   private record Asker(String analyst, Option<Epsilon> usual) {}
 
   /** Statements that differ in nothing have the same questions, and are evaluated once. */
@@ -48,7 +48,7 @@ final class QuestionList {
   /** A statement that was asked, and can't be asked now. */
   record LeftOut(Statements.Told statement, String why) {}
 
-  /** What statements ask of people. */
+  /** The questions that statements ask of people. */
   record All(List<Listed> questions, List<LeftOut> leftOut) {}
 
   /**

@@ -28,17 +28,17 @@ final class Replay implements Engine {
     now = heard;
   }
 
-  /** What a question's evaluation finds. */
+  /** The findings of a question's evaluation. */
   Heard.Evaluated evaluated(Heard<?, ?> heard) {
     return Serving.serve(() -> heard.evaluated(evaluating));
   }
 
-  /** What an evaluation of everybody's first rows finds. */
+  /** The findings of an evaluation of all people's first rows. */
   Heard.Kept kept(Heard<?, ?> heard, long ofEach) {
     return Serving.serve(() -> heard.kept(evaluating, ofEach));
   }
 
-  /** What a question would say of all rows at an ε, without noise. */
+  /** The answer that a question would give of all rows at an ε, without noise. */
   <R> R said(Heard<?, R> heard, Epsilon epsilon) {
     return Serving.serve(() -> heard.said(evaluating, epsilon));
   }

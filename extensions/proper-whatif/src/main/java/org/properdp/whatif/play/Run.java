@@ -7,7 +7,7 @@ import java.util.function.Predicate;
 import org.properdp.sql.question.NoisyQuestion.Said;
 
 /**
- * How the questions fared under one scenario: as secret as the data.
+ * The fate of the questions under one scenario: as secret as the data.
  *
  * @param first how each fared on the first day
  * @param days how all fared on each day
@@ -17,7 +17,7 @@ record Run(Scenario scenario, List<Fared> first, List<Day> days) {
   private static final String NONE = ", and no person from day ";
 
   /**
-   * How one question fared on the first day.
+   * The fate of one question on the first day.
    *
    * @param said what it says of each aggregate without noise; nothing if it is refused
    * @param whole whether people take part in it whole though the regime is to clip them
@@ -36,12 +36,14 @@ record Run(Scenario scenario, List<Fared> first, List<Day> days) {
   record Day(
       int day, double shareIn, double missing, int answered, boolean isWhole, boolean isPaid) {}
 
-  /** How many people have rows that questions are about, each counted for each question. */
+  /**
+   * The number of people that have rows that questions are about, each counted for each question.
+   */
   long people() {
     return first.stream().mapToLong(fared -> fared.outcome().all().people()).sum();
   }
 
-  /** Whether any person is in an answer of the first day with a part of what it brings. */
+  /** True if any person is in an answer of the first day with a part of what it brings. */
   boolean isAnyPersonInPart() {
     return first.stream().anyMatch(fared -> fared.outcome().out().partly() > 0);
   }

@@ -8,7 +8,7 @@ import org.properdp.budget.Regime;
  * @param keeps the rows of each person that a global regime keeps
  */
 public record Scenario(Way way, Purse purse, long keeps) {
-  /** What it is called on a page. */
+  /** Its name on a page. */
   public String name() {
     return way.words() + " " + purse + (way == Way.GLOBAL ? ", " + keeps + rows() + " each" : "");
   }
@@ -17,7 +17,7 @@ public record Scenario(Way way, Purse purse, long keeps) {
     return keeps == 1 ? " row" : " rows";
   }
 
-  /** Whether a population can be played so: what is left is of budgets of its own kind. */
+  /** True if a population can be played so: what is left is of budgets of its own kind. */
   boolean fits(Regime regime) {
     return !(purse instanceof Purse.Left)
         || (regime instanceof Regime.Global) == (way == Way.GLOBAL);

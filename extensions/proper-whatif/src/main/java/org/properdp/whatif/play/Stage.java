@@ -33,7 +33,10 @@ final class Stage {
   private final Replay replay;
   private final PlayLedger ledger = new PlayLedger();
 
-  /** How many people each answer of the day left out, by its request id: it may come again. */
+  /**
+   * The number of people that each answer of the day left out, by its request id: it may come
+   * again.
+   */
   private final Map<String, Crowd.Count> outOfStored = new HashMap<>();
 
   private final Regime regime;
@@ -70,7 +73,7 @@ final class Stage {
     return accounts.regime().currency();
   }
 
-  /** Whether each individual begins with something of its own. */
+  /** True if each individual begins with something of its own. */
   private boolean isOfAccounts() {
     return !(scenario.purse() instanceof Purse.Given)
         && accounts.regime() instanceof Regime.Personal;
@@ -90,7 +93,7 @@ final class Stage {
     return scenario.purse() instanceof Purse.Given given ? given.in(currency()) : accounts.usual();
   }
 
-  /** What a global budget begins with. */
+  /** The amount that a global budget begins with. */
   private long ofAll() {
     return scenario.purse() instanceof Purse.Given given
         ? given.nanos()
@@ -102,7 +105,7 @@ final class Stage {
     return agent;
   }
 
-  /** What an individual, or the one global budget, has left. */
+  /** The rest of an individual's budget, or of the global one. */
   Optional<Account> account(int number) {
     return ledger.account(number);
   }

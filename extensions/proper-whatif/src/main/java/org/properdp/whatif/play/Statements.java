@@ -48,12 +48,12 @@ public final class Statements {
       return text.replace(PastQuestions.TAKEN, '?').replaceAll("\\s+", " ");
     }
 
-    /** Whether constants were taken out of the log, so that it can't be asked any more. */
+    /** True if constants were taken out of the log, so that it can't be asked any more. */
     boolean isRedacted() {
       return text.indexOf(PastQuestions.TAKEN) >= 0;
     }
 
-    /** Whether it would be asked as it was. */
+    /** True if it would be asked as it was. */
     boolean isAsBefore(Prepared now) {
       return costs
           .map(paid -> paid.equals(now.asked().stream().map(Amount::shown).toList()))
@@ -129,7 +129,7 @@ public final class Statements {
         place, text, false, all.stream().filter(one -> !some.contains(one)).toList());
   }
 
-  /** What the place of a statement is called. */
+  /** The name for the place of a statement. */
   String place() {
     return place;
   }
@@ -139,7 +139,7 @@ public final class Statements {
     return text;
   }
 
-  /** Whether they were asked before, so that some of them may be none any more. */
+  /** True if they were asked before, so that some of them may be none any more. */
   boolean isAsked() {
     return isAsked;
   }

@@ -84,7 +84,7 @@ public final class Telling {
         SECRET);
   }
 
-  /** What analysts asked, and can't ask any more or not in this way. */
+  /** The questions that analysts asked, and can't ask any more or not in this way. */
   private void leftOut() {
     List<QuestionList.LeftOut> all = play.leftOut();
     if (!all.isEmpty()) {

@@ -26,7 +26,7 @@ public final class AmountPage {
 
   private long changed;
 
-  /** Whether a frozen image shares the arrays, so that they must not be written to. */
+  /** True if a frozen image shares the arrays, so that they must not be written to. */
   private boolean shared;
 
   /**
@@ -48,7 +48,7 @@ public final class AmountPage {
     return page;
   }
 
-  /** Whether there is a member. */
+  /** True if there is a member. */
   public static boolean isAnybody(long[] members) {
     return !Words.isNobody(members);
   }
@@ -58,7 +58,7 @@ public final class AmountPage {
     return amounts.at(slot);
   }
 
-  /** Whether none of these individuals has entered. */
+  /** True if none of these individuals has entered. */
   public boolean isUnknown(int from, int to) {
     for (int slot = from; slot < to && entered > 0; slot++) {
       if (amounts.at(slot) != ABSENT) {
@@ -162,7 +162,7 @@ public final class AmountPage {
         : amounts.who(members, move);
   }
 
-  /** Where a whole page moves, its arrays can stay as they are. */
+  /** If a whole page moves, its arrays can stay as they are. */
   private Amounts movedBy(Move move, long[] all, long[] moved) {
     if (Words.isEverybody(all) && amounts instanceof Dictionary listed) {
       return listed.shifted(move);
@@ -190,7 +190,7 @@ public final class AmountPage {
     return payers;
   }
 
-  /** Whether it has changed at a version or later. */
+  /** True if it has changed at a version or later. */
   public boolean hasChangedSince(long version) {
     return changed >= version;
   }

@@ -107,7 +107,7 @@ record Offsets(long base, int[] codes) implements Amounts {
     return bits;
   }
 
-  /** Whether all amounts can move by so much if only the base does. */
+  /** True if all amounts can move by so much if only the base does. */
   boolean canShift(long by) {
     return base > 0 && base + by >= 0 && base + by <= MOST - REACH;
   }

@@ -29,7 +29,7 @@ public final class Audit {
    *     audit of a thousand
    */
   public record Finding(NeighbourWorlds neighbours, BigDecimal paid, double proven) {
-    /** Whether more was lost than was paid for. */
+    /** True if more was lost than was paid for. */
     public boolean isUnsound() {
       return proven > paid.doubleValue();
     }

@@ -84,7 +84,7 @@ final class Evidence {
     return ratio > best.ratio() ? new Choice(new Event(side, at), ratio) : best;
   }
 
-  /** How many of the sorted numbers are smaller than a bound. */
+  /** The number of sorted numbers that are smaller than a bound. */
   private static int below(double[] sorted, double bound) {
     int low = 0;
     int high = sorted.length;

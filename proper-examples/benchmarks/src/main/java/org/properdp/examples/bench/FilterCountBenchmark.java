@@ -32,7 +32,7 @@ public class FilterCountBenchmark {
   private static final int ROWS = 10_000_000;
   private static final Epsilon EACH = Epsilon.of("0.000001");
 
-  /** How many individuals own the rows: each has one row, or ten. */
+  /** The number of individuals that own the rows: each has one row, or ten. */
   @Param({"10000000", "1000000"})
   int individuals;
 

@@ -40,7 +40,8 @@ final class Clinic {
   }
 
   /**
-   * How many people have at least this much left: the custodian sees that, an analyst never does.
+   * The number of people that have at least this much left: the custodian sees that, an analyst
+   * never does.
    */
   long withAtLeast(Epsilon left) {
     return custodian().withAtLeast(left);

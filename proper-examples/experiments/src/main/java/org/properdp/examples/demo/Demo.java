@@ -34,7 +34,7 @@ public final class Demo {
   private final Option<String> lastBatch;
   private final boolean isWithNewcomers;
 
-  /** Whether the last answer was farther from the truth than noise explains. */
+  /** True if the last answer was farther from the truth than noise explains. */
   private boolean isLastBeyondNoise;
 
   private Demo(Proper proper, Crowd crowd, PrintWriter out) {

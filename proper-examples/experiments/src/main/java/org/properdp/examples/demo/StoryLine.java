@@ -44,7 +44,7 @@ record StoryLine(
     return answer.fold(refusal -> "refused", StoryLine::read);
   }
 
-  /** Whether an answer is farther from the truth than noise takes 19 of 20 answers. */
+  /** True if an answer is farther from the truth than noise takes 19 of 20 answers. */
   boolean isBeyondNoise(
       Either<Refusal, ? extends Release<? extends Number>> answer, Stream<Inhabitant> people) {
     double value = truth.applyAsDouble(people);

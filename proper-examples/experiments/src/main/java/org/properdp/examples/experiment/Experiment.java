@@ -17,22 +17,24 @@ public interface Experiment {
   /** Its name on the command line: lower-case words with hyphens. */
   String name();
 
-  /** What it is called at the head of its page: by its name, if that is words. */
+  /** Its title at the head of its page: its name, if that is words. */
   default String title() {
     String words = name().replace('-', ' ');
     return Character.toUpperCase(words.charAt(0)) + words.substring(1);
   }
 
-  /** What it shows, in one line. */
+  /** The question that it answers, in one line. */
   String line();
 
   /** The full question. */
   String question();
 
-  /** How the question is answered, in {@value #MOST_WORDS} words at most. */
+  /** The method of the answer, in {@value #MOST_WORDS} words at most. */
   String method();
 
-  /** What only a reader who repeats or doubts it has to know; empty if there is nothing. */
+  /**
+   * The details that only a reader who repeats or doubts it has to know; empty if there is nothing.
+   */
   default String details() {
     return "";
   }
@@ -40,12 +42,12 @@ public interface Experiment {
   /** The columns that it reads from a user's CSV file, besides the one that names individuals. */
   Vector<Column> reads();
 
-  /** Whether its questions and payments can be kept in a store of the user's. */
+  /** True if its questions and payments can be kept in a store of the user's. */
   default boolean isKept() {
     return true;
   }
 
-  /** Whether it is about people, made up or of a user's file, and not about a table of its own. */
+  /** True if it is about people, made up or of a user's file, and not about a table of its own. */
   default boolean isOfPeople() {
     return true;
   }

@@ -15,7 +15,7 @@ import org.properdp.examples.experiment.world.World;
 import org.properdp.examples.experiment.world.Worlds;
 
 /**
- * How an experiment is run.
+ * The setting of an experiment's run.
  *
  * @param size how much is done
  * @param seed what people are made from; noise is never seeded
@@ -29,7 +29,7 @@ public record Setting(
   /** The seed if none is given. */
   public static final long USUAL_SEED = 2015;
 
-  /** How much is done: enough to see that it works, to read, or to quote. */
+  /** The size of the run: enough to see that it works, to read, or to quote. */
   public enum Size {
     QUICK(
         "This page was made in the quick form (experiment run --quick), with few people and few"
@@ -44,7 +44,9 @@ public record Setting(
       this.caution = caution;
     }
 
-    /** What a reader of a page must know before anything else; empty if there is nothing. */
+    /**
+     * The facts that a reader of a page must know before anything else; empty if there is nothing.
+     */
     public String caution() {
       return caution;
     }

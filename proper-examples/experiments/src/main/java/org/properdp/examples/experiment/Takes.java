@@ -9,7 +9,7 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
 public @interface Takes {
-  /** Whether the number of people can be chosen. */
+  /** True if the number of people can be chosen. */
   boolean people() default true;
 
   /** The usual ε of a question, {@code {ε}} in all texts; empty if it can't be chosen. */

@@ -1,4 +1,4 @@
-/** What an experiment is: a question, a method, and findings that tests can check. */
+/** The parts of an experiment: a question, a method, and findings that tests can check. */
 @NullMarked
 package org.properdp.examples.experiment;
 

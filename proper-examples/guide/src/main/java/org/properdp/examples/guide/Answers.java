@@ -85,7 +85,7 @@ final class Answers {
     return log;
   }
 
-  /** How many questions are answered before the first refusal; ada may ask no more. */
+  /** The number of questions that are answered before the first refusal; ada may ask no more. */
   int untilRefused(Epsilon each) {
     patients.custodian().limit("ada", Limits.NONE.questions(4));
     int answered = 0;

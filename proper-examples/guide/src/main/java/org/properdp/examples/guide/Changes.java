@@ -57,7 +57,7 @@ final class Changes {
     // end
   }
 
-  /** How many rows an analyst counts at ε 1. */
+  /** The number of rows that an analyst counts at ε 1. */
   long count(boolean inSnapshot) {
     // snippet: who-asks
     View<Prescription> view = inSnapshot ? monday : live;

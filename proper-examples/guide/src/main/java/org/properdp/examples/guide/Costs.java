@@ -42,7 +42,7 @@ final class Costs {
     visits = proper.analyst("ada").query(dataset.live());
   }
 
-  /** What eve has spent after each of these questions, in this order. */
+  /** The amounts that eve has spent after each of these questions, in this order. */
   List<BigDecimal> spent() {
     BigDecimal nothing = spentByEve();
     // snippet: questions
@@ -72,7 +72,7 @@ final class Costs {
     return inAll.noise().head().law().describe() + ", " + spentByEve();
   }
 
-  /** What is known before the question is asked. */
+  /** The facts that are known before the question is asked. */
   String before() {
     // snippet: preview
     Preview preview = visits.preview(new NoisySum<>(AN_HOUR, Visit::minutes), EPSILON);
@@ -93,7 +93,7 @@ final class Costs {
   }
 
   /**
-   * What two kinds of noise cost eve in a population with budgets in ρ, and what her budget
+   * The cost of two kinds of noise for eve in a population with budgets in ρ, and what her budget
    * promises.
    */
   static String inRho(Proper proper, List<Visit> rows) {

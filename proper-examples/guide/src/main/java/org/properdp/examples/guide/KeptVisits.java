@@ -84,7 +84,10 @@ final class KeptVisits implements AutoCloseable {
   // end
 
   // snippet: history
-  /** What a person's budget was spent on, which a data-protection officer may have to tell. */
+  /**
+   * The questions that a person's budget was spent on, which a data-protection officer may have to
+   * tell.
+   */
   List<String> history(String patient) {
     List<String> lines = new ArrayList<>();
     for (Spending paid : patients.custodian().history(patient)) {
@@ -97,7 +100,7 @@ final class KeptVisits implements AutoCloseable {
   // end
 
   // snippet: left-over
-  /** How many people have less than a quarter left, how many less than half, and so on. */
+  /** The number of people that have less than a quarter left, less than half, and so on. */
   Vector<Long> leftOver() {
     return patients.custodian().leftOver(Epsilon.of("0.25"));
   }
@@ -105,7 +108,7 @@ final class KeptVisits implements AutoCloseable {
   // end
 
   // snippet: erase
-  /** When this returns, the patient's rows are gone from the disk. */
+  /** From the return on, the patient's rows are gone from the disk. */
   void erase(String patient) {
     patients.delete(patient);
     proper.custodian().compact();

@@ -79,7 +79,7 @@ final class SmallestLedger implements Ledger {
     return new Account(before.grantedNanos() + more, before.leftNanos() + more);
   }
 
-  /** What one had left is below zero while both have spent more than it was granted. */
+  /** An individual's rest is below zero while both have spent more than it was granted. */
   @Override
   public synchronized Pending merge(int individual, int kept) {
     check();

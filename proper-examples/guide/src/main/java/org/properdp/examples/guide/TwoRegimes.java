@@ -23,7 +23,10 @@ final class TwoRegimes {
   private TwoRegimes() {}
 
   // snippet: analysis
-  /** How often each symptom was seen in a year: the analysis does not know the regime. */
+  /**
+   * The number of times that each symptom was seen in a year: the analysis does not know the
+   * regime.
+   */
   static Either<Refusal, Release<Map<String, Long>>> symptoms(Queryable<Visit> visits, int year) {
     return visits
         .filter(visit -> visit.year() == year)

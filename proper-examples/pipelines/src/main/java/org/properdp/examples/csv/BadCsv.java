@@ -25,7 +25,7 @@ public final class BadCsv extends IllegalArgumentException {
     return column;
   }
 
-  /** What is wrong, as a sentence without the place. */
+  /** The fault, as a sentence without the place. */
   public String reason() {
     return reason;
   }

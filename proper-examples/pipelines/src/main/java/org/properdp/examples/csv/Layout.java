@@ -1,6 +1,6 @@
 package org.properdp.examples.csv;
 
-/** Where records end in a CSV file. It is declared, and never guessed from the cells. */
+/** The ends of records in a CSV file. They are declared, and never guessed from the cells. */
 public enum Layout {
   /** Each record ends with its line. */
   LINE_BY_LINE,

@@ -101,7 +101,7 @@ final class Records implements AutoCloseable {
   }
 
   /**
-   * Whether a quote is open at the end of a line; if one was open before, a quote is put in front
+   * True if a quote is open at the end of a line; if one was open before, a quote is put in front
    * of the line.
    */
   private static Either<Flaw, Boolean> openAfter(Lines.Line line, boolean isOpen) {

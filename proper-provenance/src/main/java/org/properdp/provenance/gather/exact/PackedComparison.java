@@ -78,7 +78,7 @@ public final class PackedComparison {
   }
 
   /**
-   * Whether a constant is none of the numbers that the form has room for. They are compared all the
+   * True if a constant is none of the numbers that the form has room for. They are compared all the
    * same, with one that is: else a constant's time would tell where the numbers of a chunk begin.
    */
   private static boolean isBeyond(PackedLongs packed, long constant) {

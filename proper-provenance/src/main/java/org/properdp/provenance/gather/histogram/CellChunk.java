@@ -65,7 +65,7 @@ public record CellChunk(
     void value(int owner, int index, long value);
   }
 
-  /** Whether the owners are consecutive individuals. */
+  /** True if the owners are consecutive individuals. */
   public boolean isRun() {
     return run && owner(0) >= 0;
   }

@@ -29,7 +29,7 @@ public final class CellPages<T> implements Gatherer<T, Contributions>, Contribut
   private final long[] brought;
   private @Nullable Page[] pages = new Page[0];
 
-  /** What the individuals of a page bring: row by row, until all rows are there. */
+  /** The values that the individuals of a page bring: row by row, until all rows are there. */
   interface Page {
     /** Adds what a row brings to a cell. */
     void add(int slot, int cell, long[] brought);

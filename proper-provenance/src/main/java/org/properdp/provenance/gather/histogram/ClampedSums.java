@@ -127,7 +127,10 @@ public final class ClampedSums<T> implements Gatherer<T, Contributions>, Contrib
     return "ClampedSums";
   }
 
-  /** What the individuals of a page bring: rows first, then a sum for each owner and cell. */
+  /**
+   * The values that the individuals of a page bring: rows first, then a sum for each owner and
+   * cell.
+   */
   private static final class Page {
     private static final int FEW = 16;
     private static final long HALF = 0xFFFF_FFFFL;

@@ -6,7 +6,9 @@ import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.exact.ExactTotals;
 import org.properdp.provenance.individual.Members;
 
-/** What the individuals of a page bring: rows first, then sums for each owner and cell. */
+/**
+ * The values that the individuals of a page bring: rows first, then sums for each owner and cell.
+ */
 final class SummedPage implements CellPages.Page {
   private static final int FEW = 16;
 

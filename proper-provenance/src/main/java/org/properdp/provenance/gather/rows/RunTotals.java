@@ -4,8 +4,8 @@ import org.properdp.provenance.individual.OwnerRuns;
 import org.properdp.provenance.individual.Selection;
 
 /**
- * How many of consecutive rows are selected in each run of an owner, and what their numbers come
- * to: as differences between what all rows come to up to two places, so that the time does not
+ * The number of consecutive rows that are selected in each run of an owner, and what their numbers
+ * come to: as differences between what all rows come to up to two places, so that the time does not
  * depend on how long the runs are. Its arrays are used again.
  */
 public final class RunTotals {
@@ -18,16 +18,16 @@ public final class RunTotals {
   private int firstRun;
   private int runs;
 
-  /** Where each run ends, counted from the first of the rows. */
+  /** The end of each run, counted from the first of the rows. */
   private int[] ends = new int[0];
 
   private int[] counts = new int[0];
   private long[] sums = new long[0];
 
-  /** How many rows are selected before each word. */
+  /** The number of rows that are selected before each word. */
   private int[] before = new int[0];
 
-  /** What the numbers come to before each row. */
+  /** The sum of the numbers before each row. */
   private long[] soFar = new long[0];
 
   /**
@@ -74,7 +74,7 @@ public final class RunTotals {
     counts[runs - 1] = count - last;
   }
 
-  /** How many are selected before a row, which is there. */
+  /** The number of rows that are selected before a row, which is there. */
   private int rank(long[] selected, int row) {
     int word = row >> LOG_OF_WORD;
     return before[word] + Long.bitCount(selected[word] & ((1L << row) - 1));
@@ -131,12 +131,12 @@ public final class RunTotals {
     return whose.owner(firstRun + run);
   }
 
-  /** How many rows of a run are selected. */
+  /** The number of rows of a run that are selected. */
   public int count(int run) {
     return counts[run];
   }
 
-  /** What the numbers of a run's selected rows come to. */
+  /** The sum of the numbers of a run's selected rows. */
   public long sum(int run) {
     return sums[run];
   }

@@ -30,7 +30,7 @@ public final class Overhead {
   private Overhead() {}
 
   /**
-   * What one way to keep points took.
+   * The cost of one way to keep points.
    *
    * @param rounds the milliseconds that k-means took in each round; all ways have the same rounds
    * @param bytes the bytes on the heap for each point; NaN of few points
@@ -46,7 +46,7 @@ public final class Overhead {
     }
   }
 
-  /** How many points and rounds are measured. */
+  /** The number of points and of rounds that are measured. */
   public record Extent(int points, int warmUp, int rounds) {
     private int runs() {
       return warmUp + rounds;
@@ -100,7 +100,7 @@ public final class Overhead {
     }
   }
 
-  /** What this many runs of k-means cost each individual. */
+  /** The cost of this many runs of k-means for each individual. */
   private static Epsilon cost(int runs) {
     return new Epsilon(Keeping.EACH.nanos() * KMeansQuestions.ITERATIONS * runs);
   }

@@ -74,7 +74,7 @@ public record Threshold(double at, boolean isLonger) {
         each.size());
   }
 
-  /** How much more often it says that the person is there where it is. */
+  /** The surplus of trials in which it says that the person is there, where that is so. */
   private double on(Pair pair) {
     return (double) count(array(pair.with)) / pair.with.size()
         - (double) count(array(pair.without)) / pair.without.size();

@@ -13,10 +13,10 @@ import org.properdp.cli.command.Scratch;
 import org.properdp.examples.bench.measure.Threshold;
 
 /**
- * What a stopwatch tells at ticks. Many servers are asked side by side, since most of it is
- * waiting, and are started anew several times: when a server's ticks come beside those of others
- * shows in its times, whatever its store has, so that servers are what is counted. A third world,
- * again without the person, says what there is to see where there is nothing to tell.
+ * The knowledge that a stopwatch gains at ticks. Many servers are asked side by side, since most of
+ * it is waiting, and are started anew several times: when a server's ticks come beside those of
+ * others shows in its times, whatever its store has, so that servers are what is counted. A third
+ * world, again without the person, says what there is to see where there is nothing to tell.
  */
 final class AtTicks {
   /** A run whose figures mean nothing. */
@@ -34,7 +34,7 @@ final class AtTicks {
   private final Map<World, List<Server>> servers = new EnumMap<>(World.class);
 
   /**
-   * How much is asked.
+   * The number of trials.
    *
    * @param starts how often all servers are started
    * @param side the servers of each world that run side by side
@@ -43,7 +43,7 @@ final class AtTicks {
    */
   record Plan(int starts, int side, int trials, Duration most) {}
 
-  /** What a store has. */
+  /** The contents of a store. */
   enum World {
     WITH,
     WITHOUT,
@@ -172,7 +172,7 @@ final class AtTicks {
     return of(world).stream().mapToInt(Server::overruns).sum();
   }
 
-  /** What tells a world from the one without the person. */
+  /** The sign that tells a world from the one without the person. */
   private String told(World world) {
     return Threshold.advantage(
         Vector.ofAll(of(world))

@@ -104,7 +104,10 @@ final class IdleConnections {
     }
   }
 
-  /** How many the server goes on to hold. It closes the others as it comes to them. */
+  /**
+   * The number of connections that the server goes on to hold. It closes the others as it comes to
+   * them.
+   */
   private static long held(List<SocketChannel> silent) {
     long before = silent.size() + 1L;
     long now = silent.size();
@@ -116,7 +119,7 @@ final class IdleConnections {
     return now;
   }
 
-  /** Whether the server has not closed it. Nothing else can come from it yet. */
+  /** True if the server has not closed it. Nothing else can come from it yet. */
   private static boolean isHeld(SocketChannel channel) {
     try {
       return channel.read(ByteBuffer.allocate(1)) == 0;

@@ -14,7 +14,7 @@ import java.util.concurrent.Future;
 import org.properdp.examples.bench.measure.Stopwatch;
 import org.properdp.sql.ask.SqlDoor;
 
-/** How many questions are answered in a second: of many analysts, and of one alone. */
+/** The number of questions that are answered in a second: of many analysts, and of one alone. */
 final class ManyAnalysts {
   private static final int IN_FLIGHT = 16;
   private static final double NANOS = 1e9;

@@ -70,7 +70,7 @@ final class PasswordLogin {
     return new Client(raw, socket.getInputStream(), socket.getOutputStream());
   }
 
-  /** What {@code sslmode=require} does: it encrypts, and checks no certificate. */
+  /** The effect of {@code sslmode=require}: it encrypts, and checks no certificate. */
   private static final class Trusting implements X509TrustManager {
     @Override
     public void checkClientTrusted(X509Certificate[] chain, String kind) {}

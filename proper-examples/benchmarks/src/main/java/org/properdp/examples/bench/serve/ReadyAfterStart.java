@@ -12,7 +12,9 @@ import org.properdp.cli.command.Scratch;
 import org.properdp.examples.bench.tables.LoadedFile;
 import org.properdp.examples.bench.tables.MadeUpVisits;
 
-/** How long a server over a large table takes to let an analyst in, and to its first answer. */
+/**
+ * The time that a server over a large table takes to let an analyst in, and to its first answer.
+ */
 final class ReadyAfterStart {
   private ReadyAfterStart() {}
 

@@ -18,7 +18,7 @@ final class Rounds {
     partner = new double[counted];
   }
 
-  /** What is timed. */
+  /** The work that is timed. */
   @FunctionalInterface
   interface Work {
     void run() throws Exception;

@@ -12,7 +12,7 @@ import org.properdp.cli.command.Scratch;
 public final class ServeBenchmark {
   private ServeBenchmark() {}
 
-  /** What is measured alone, in this order. */
+  /** The parts that are measured alone, in this order. */
   enum Part {
     QUESTIONS,
     ANALYSTS,

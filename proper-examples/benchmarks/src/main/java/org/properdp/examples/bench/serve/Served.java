@@ -77,7 +77,7 @@ final class Served implements AutoCloseable {
     }
   }
 
-  /** How many rounds have taken longer than their tick. */
+  /** The number of rounds that have taken longer than their tick. */
   int overruns() {
     return server.overruns();
   }

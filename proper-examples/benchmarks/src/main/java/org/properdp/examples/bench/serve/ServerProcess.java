@@ -84,7 +84,7 @@ final class ServerProcess implements AutoCloseable {
     return socket.directory();
   }
 
-  /** Where it listens on the network. */
+  /** Its address on the network. */
   int port() {
     return port;
   }

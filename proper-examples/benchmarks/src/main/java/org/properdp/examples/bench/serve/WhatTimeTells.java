@@ -45,7 +45,7 @@ final class WhatTimeTells {
           + "c'";
 
   /**
-   * How much is measured.
+   * The number of trials.
    *
    * @param trials the most in each of the worlds
    * @param most after which no trial begins

@@ -12,7 +12,7 @@ import org.properdp.tables.OpenTables;
 import org.properdp.tables.TableQuery;
 
 /**
- * What it takes to open a store with its table in a new process.
+ * The time that it takes to open a store with its table in a new process.
  *
  * @param seconds until the table can be asked, without the start of Java
  * @param bytes the heap in use after a first question and a full collection

@@ -19,7 +19,7 @@ import org.properdp.examples.bench.measure.Stopwatch;
 record Pair<Q>(String name, Function<Q, ? extends Either<?, ?>> ours, String sql, String aim) {
   private static final double NANOS = 1e6;
 
-  /** How many rounds are run: those that warm up don't count. */
+  /** The number of rounds that are run: those that warm up don't count. */
   record Rounds(int warmUp, int counted) {}
 
   /** Asks both in turn, and prints medians, the fastest and the slowest, and the ratio. */

@@ -10,7 +10,7 @@ import org.properdp.examples.bench.measure.Stopwatch;
 import org.properdp.sql.ask.SqlDoor;
 import org.properdp.sql.text.SqlError;
 
-/** What it takes from a text to its plan, or to its refusal: no rows are touched. */
+/** The time that it takes from a text to its plan, or to its refusal: no rows are touched. */
 final class Planning {
   private static final String ORDINARY =
       "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.1) ward, COUNT(*) AS n,"

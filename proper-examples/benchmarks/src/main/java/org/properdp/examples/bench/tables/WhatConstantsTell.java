@@ -15,7 +15,7 @@ import org.properdp.sql.ask.SqlDoor;
 import org.properdp.tables.OpenTables;
 
 /**
- * Whether the time of a statement tells if a constant of the analyst's occurs in the rows.
+ * A measurement of what the time of a statement tells of a constant: if it occurs in the rows.
  * Statements of two kinds are asked in turn, each with a constant of its own; a threshold that is
  * chosen on one half of the times guesses on the other half which kind a statement was of.
  */

@@ -25,7 +25,7 @@ import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 
-/** How many people know how many others: by each person's rows, and by PINQ's GroupBy. */
+/** The number of people that know how many others: by each person's rows, and by PINQ's GroupBy. */
 @Takes(budget = Degrees.BUDGET)
 public final class Degrees implements Experiment {
   static final int MOST = 32;

@@ -11,11 +11,11 @@ import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Verdict;
 
-/** What the tables of {@link Degrees} say, in sentences. */
+/** The conclusions from the tables of {@link Degrees}, in sentences. */
 final class DegreesTold {
   private DegreesTold() {}
 
-  /** What becomes of people with more edges than the made-up ones have. */
+  /** The fate of people with more edges than the made-up ones have. */
   static Option<String> beyond(Map<Integer, Long> degrees) {
     long people = degrees.filterKeys(degree -> degree > Degrees.MOST).values().sum().longValue();
     return Option.when(

@@ -25,7 +25,7 @@ import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Panels;
 
-/** Where people are, on a grid, for each part of the day. */
+/** The places of people, on a grid, for each part of the day. */
 @Takes(budget = HeatMap.BUDGET)
 public final class HeatMap implements Experiment {
   private static final int SIDE = 16;

@@ -8,7 +8,7 @@ import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Verdict;
 
-/** What k-means shows under two kinds of budgets, in sentences. */
+/** The conclusions on k-means under two kinds of budgets, in sentences. */
 final class KMeansTold {
   private KMeansTold() {}
 
@@ -16,7 +16,7 @@ final class KMeansTold {
     return figures.number("" + KMeans.STEPS, way);
   }
 
-  /** How much farther from the nearest centre people are than without noise, as a share. */
+  /** The share by which people are farther from the nearest centre than without noise. */
   private static Measured above(Figures figures, String way) {
     return figures.measured("" + KMeans.STEPS, way).over(last(figures, KMeans.EXACT)).less(1);
   }
@@ -79,7 +79,7 @@ final class KMeansTold {
         paid(quarters, budget));
   }
 
-  /** Where there are few people, no centre moves without noise. */
+  /** If there are few people, no centre moves without noise. */
   private static String stayed(Figures everybody) {
     return last(everybody, KMeans.EXACT) == everybody.number("0", KMeans.EXACT)
         ? ", and by the rules centres that fewer than "
@@ -88,7 +88,7 @@ final class KMeansTold {
         : "";
   }
 
-  /** Whether the steps brought anything. */
+  /** The sentence on what the steps brought. */
   private static String start(Figures quarters) {
     return "At the start the distance was "
         + shown(quarters.number("0", KMeans.EXACT))
@@ -105,7 +105,7 @@ final class KMeansTold {
         + fromStart(quarters, way, "less", "more");
   }
 
-  /** How a distance after the steps compares with the start, for which nothing is asked. */
+  /** The comparison of a distance after the steps with the start, for which nothing is asked. */
   private static String fromStart(Figures quarters, String way, String less, String more) {
     Measured last = quarters.measured("" + KMeans.STEPS, way);
     double start = quarters.number("0", KMeans.EXACT);

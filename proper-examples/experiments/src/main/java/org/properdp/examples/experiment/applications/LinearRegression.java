@@ -85,7 +85,7 @@ public final class LinearRegression implements Experiment {
   @Override
   public Findings run(Setting setting) {
     Vector<Person> people = setting.people(setting.size(2_000, 10_000, 50_000));
-    // Where most ages are in another unit, that is what helps, and not that they are all cut off.
+    // If most ages are in another unit, that is what helps, and not that they are all cut off.
     Vector<String> outside =
         Expected.words(
             people, Vector.of(Expected.ages(100), Expected.incomes(-140, Town.MOST_INCOME)));

@@ -8,7 +8,7 @@ import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Verdict;
 
-/** What maps of a day show, in sentences. */
+/** The conclusions from maps of a day, in sentences. */
 final class MapTold {
   private MapTold() {}
 
@@ -48,7 +48,7 @@ final class MapTold {
             "Map by map personal budgets and one that is split");
   }
 
-  /** Where no person could pay, an error may be small, and nothing is told. */
+  /** If no person could pay, an error may be small, and nothing is told. */
   private static boolean isOfNobody(Figures errors) {
     return errors.number(HeatMap.PERSONAL, "paid") == 0;
   }

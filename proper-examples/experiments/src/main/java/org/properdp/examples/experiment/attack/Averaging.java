@@ -47,7 +47,9 @@ public final class Averaging implements Experiment {
 
   private static final double NINETY_FIVE = 1.96;
 
-  /** What a law says is never nothing and never all, also where a double can't tell. */
+  /**
+   * A share that follows from a law is never nothing and never all, also where a double can't tell.
+   */
   private static final double LEAST = 1e-9;
 
   /** Below this the law is not computed. */

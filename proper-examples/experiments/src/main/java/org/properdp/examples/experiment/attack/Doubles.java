@@ -40,7 +40,7 @@ public final class Doubles implements Experiment {
     Vector<Double> answers(Vector<String> people, int many);
   }
 
-  /** Whether a count can lead to this answer; if only one count can, it is revealed. */
+  /** True if a count can lead to this answer; if only one count can, it is revealed. */
   private interface Reachable {
     boolean from(int count, double answer, double scale);
   }
@@ -196,7 +196,7 @@ public final class Doubles implements Experiment {
   }
 
   /**
-   * Whether one of the 2^53 uniform doubles, near where it has to be, gives exactly this answer.
+   * True if one of the 2^53 uniform doubles, near where it has to be, gives exactly this answer.
    */
   private static boolean isReachable(int count, double answer, double scale) {
     double noise = (answer - count) / scale;
@@ -211,7 +211,7 @@ public final class Doubles implements Experiment {
     return false;
   }
 
-  /** Whether the answer is a whole number: discrete noise can be any, whatever the count. */
+  /** True if the answer is a whole number: discrete noise can be any, whatever the count. */
   private static boolean isWhole(int count, double answer, double scale) {
     return answer - count == Math.rint(answer - count);
   }

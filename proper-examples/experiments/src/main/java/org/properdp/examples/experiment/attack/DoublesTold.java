@@ -10,7 +10,7 @@ import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Verdict;
 
-/** What is concluded from attacks on the last bits of noisy doubles. */
+/** The conclusions from attacks on the last bits of noisy doubles. */
 final class DoublesTold {
   private static final Vector<String> EXACT =
       Vector.of(Doubles.GLOBAL, Doubles.PERSONAL)
@@ -95,7 +95,7 @@ final class DoublesTold {
         + ".";
   }
 
-  /** What happened when the attacker was certain, if it ever was. */
+  /** The events in which the attacker was certain, if there were any. */
   private static String certainty(Figures told) {
     if (!isEverCertain(told)) {
       return ": no answer had a hole in any of these attacks. That is what was seen, and no proof"

@@ -53,7 +53,7 @@ record Functions(String victim, int others) {
     return row.equals(victim);
   }
 
-  /** Whether a count of all people was refused or had no people in it. */
+  /** True if a count of all people was refused or had no people in it. */
   private boolean isAboutNobody(double answer) {
     return Double.isNaN(answer) || answer < others / 2.0;
   }

@@ -241,7 +241,7 @@ public final class InSql implements Experiment {
         bounds.appendAll(bounds).map(bound -> bound + 0.5));
   }
 
-  /** How often guesses under budgets were right. */
+  /** The share of guesses under budgets that were right. */
   private static Vector<Measured> right(Figures advantages) {
     return Guesses.right(Vector.of(GLOBAL, PERSONAL).flatMap(budget -> each(advantages, budget)));
   }

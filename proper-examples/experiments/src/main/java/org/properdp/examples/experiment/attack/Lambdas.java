@@ -240,7 +240,7 @@ public final class Lambdas implements Experiment {
         open(right));
   }
 
-  /** Whether each of these attacks is right more often than a budget allows, all at once. */
+  /** True if each of these attacks is right more often than a budget allows, all at once. */
   private static boolean areAllAbove(Vector<String> attacks, String protection, Figures right) {
     return Measured.together(attacks.map(attack -> right.measured(attack, protection)))
         .forAll(share -> share.isAbove(BOUND));
@@ -283,7 +283,7 @@ public final class Lambdas implements Experiment {
                     + " explain that less than once in a thousand times.");
   }
 
-  /** Whether no count is farther off than noise explains but once in some thousand times. */
+  /** True if no count is farther off than noise explains but once in some thousand times. */
   private static boolean isInOrder(int people, Figures slow) {
     return Vector.of(", there", ", not there")
         .forAll(

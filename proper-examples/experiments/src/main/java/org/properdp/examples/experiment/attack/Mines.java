@@ -320,7 +320,7 @@ public final class Mines implements Experiment {
         + " person's income, as it counts in the sum, divided by the person's budget.";
   }
 
-  /** Whether one of the attacks under budgets is better than a coin, if all intervals hold. */
+  /** True if one of the attacks under budgets is better than a coin, if all intervals hold. */
   private static boolean helps(Figures errors, String attack) {
     return share(errors, attack).together(UNDER_BUDGETS.size()).isAbove(0.5);
   }

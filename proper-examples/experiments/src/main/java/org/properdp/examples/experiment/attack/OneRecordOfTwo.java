@@ -51,7 +51,7 @@ public final class OneRecordOfTwo implements Experiment {
     }
   }
 
-  /** How many visits are in the two answers, before noise. */
+  /** The number of visits that are in the two answers, before noise. */
   private record Truth(int longOnes, int shortOnes) {
     double saysThere(TwoSided noise) {
       return noise.atLeast(1 - longOnes) * (1 - noise.atLeast(1 - shortOnes));
@@ -243,7 +243,7 @@ public final class OneRecordOfTwo implements Experiment {
                     "These plays do not show that one record of two loses more than the budget."));
   }
 
-  /** Whether a loss of all records could be seen: it would be, if it were always given away. */
+  /** True if a loss of all records could be seen: it would be, if it were always given away. */
   private static boolean isTelling(Figures losses) {
     int times = losses.measured(WHOLE, MEASURED).trials();
     return Measured.lossOfMany(times, 0, times, Guesses.OF_A_REPORT).isAbove(BUDGET);

@@ -174,8 +174,7 @@ public final class Overlap implements Experiment {
   }
 
   /**
-   * What two laws at this distance have in common: the sum of the smaller probability of each
-   * number.
+   * The overlap of two laws at this distance: the sum of the smaller probability of each number.
    */
   static double overlap(TwoSided noise, int apart) {
     // From halfway on, the law of the larger count is the likelier one, and below it the other: two
@@ -266,7 +265,10 @@ public final class Overlap implements Experiment {
         bounds.appendAll(bounds));
   }
 
-  /** How often an attacker at best tells a person with the largest number, at ε 10. */
+  /**
+   * The share of trials in which an attacker at best tells a person with the largest number, at ε
+   * 10.
+   */
   private static double atBest(Neighbours tables) {
     return 1 - overlap(tables.noise("10"), tables.most()) / 2;
   }

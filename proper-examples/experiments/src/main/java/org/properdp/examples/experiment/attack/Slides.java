@@ -225,7 +225,7 @@ public final class Slides implements Experiment {
         bounds.appendAll(bounds).map(bound -> bound + 0.5));
   }
 
-  /** How often guesses under budgets were right. */
+  /** The share of guesses under budgets that were right. */
   private static Vector<Measured> right(Figures advantages) {
     Vector<String> examples = advantages.column("usage").map(String::valueOf);
     return Guesses.right(

@@ -11,11 +11,11 @@ import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Verdict;
 
-/** What Take and Skip tell about a victim, in sentences. */
+/** The conclusions from Take and Skip about a victim, in sentences. */
 final class TakeSkipTold {
   private TakeSkipTold() {}
 
-  /** How many rows are taken, in words. */
+  /** The number of rows that are taken, in words. */
   static String youngest(int taken) {
     return taken == 1 ? "the youngest" : "the " + taken + " youngest";
   }
@@ -84,7 +84,7 @@ final class TakeSkipTold {
         touched((int) touched.number("take", "touched"), (int) touched.number("skip", "touched")));
   }
 
-  /** Whether what the prototype answers is refused by either kind of budget. */
+  /** True if what the prototype answers is refused by either kind of budget. */
   private static boolean isRefused(Figures losses) {
     return losses
         .column("rule")
@@ -109,7 +109,7 @@ final class TakeSkipTold {
     return Guesses.verdict(right(losses), bounds());
   }
 
-  /** How often guesses were right with a stability of 2, by either kind of budget. */
+  /** The share of guesses that were right with a stability of 2, by either kind of budget. */
   private static Vector<Measured> right(Figures losses) {
     return Vector.of(TakeSkip.GLOBAL, TakeSkip.PERSONAL)
         .map(rule -> losses.measured(rule, TakeSkip.RIGHT));

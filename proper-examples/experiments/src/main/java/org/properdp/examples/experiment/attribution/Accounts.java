@@ -10,8 +10,8 @@ import org.properdp.examples.experiment.attribution.Campaign.Conversion;
 import org.properdp.report.figures.Measured;
 
 /**
- * What individuals, which are people in weeks, have spent after a campaign, by three ways of
- * accounting.
+ * The amounts that individuals, which are people in weeks, have spent after a campaign, by three
+ * ways of accounting.
  *
  * @param individual each pays for the most that it can change
  */
@@ -29,7 +29,7 @@ record Accounts(Spent central, Spent worstCase, Spent individual) {
   private static final int CAP = 5;
   private static final Price PRICE = Price.per(CAP, EACH);
 
-  /** What individuals spent by one way of accounting. */
+  /** The amounts that individuals spent by one way of accounting. */
   record Spent(double mean, double most) {
     private static Spent of(HandLedger books, long individuals) {
       return new Spent(

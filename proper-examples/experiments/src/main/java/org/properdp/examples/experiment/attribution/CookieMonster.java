@@ -185,7 +185,7 @@ public final class CookieMonster implements Experiment {
                 .otherwise("that does not show ours to differ.");
   }
 
-  /** How far the average that is farthest from the published one is off, as a share. */
+  /** The distance of the average that is farthest from the published one, as a share. */
   private static double farthest(Figures agreement) {
     return WAYS.flatMap(agreement::numbers).map(ratio -> Math.abs(ratio - 1)).max().get();
   }

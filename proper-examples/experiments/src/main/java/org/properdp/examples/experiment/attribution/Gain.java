@@ -13,12 +13,12 @@ import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Verdict;
 
-/** What individual accounting gains for the people of the user's file, in sentences. */
+/** The gain of individual accounting for the people of the user's file, in sentences. */
 final class Gain {
   /** A gain below this is too small for a ratio. */
   private static final double NONE = 1.005;
 
-  /** What the brackets after averages and ratios are. */
+  /** The meaning of brackets after averages and ratios. */
   static final String RATIOS =
       "in brackets are 95 % intervals, of averages over all draws or of ratios of two of them";
 
@@ -68,7 +68,7 @@ final class Gain {
   }
 
   /**
-   * Whether each of these costs is less than the one beside it, by intervals that all hold at once.
+   * True if each of these costs is less than the one beside it, by intervals that all hold at once.
    * What is the same in all draws has no interval, and is taken as it is.
    */
   static boolean areLess(Vector<Tuple2<Object, Object>> costs) {
@@ -83,7 +83,7 @@ final class Gain {
         : number(cost);
   }
 
-  /** How many times as much one way costs as another, with an interval if either cost has one. */
+  /** The ratio of the costs of two ways, with an interval if either cost has one. */
   static String times(Figures spent, String setting, String more, String less) {
     int row = spent.column("setting").indexOf(setting);
     return measured(spent.column(more).get(row))

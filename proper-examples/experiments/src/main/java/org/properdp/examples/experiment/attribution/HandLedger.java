@@ -49,7 +49,7 @@ final class HandLedger {
         });
   }
 
-  /** What each individual has spent, in billionths. */
+  /** The amount that each individual has spent, in billionths. */
   LongStream spentNanos() {
     return pages().boxed().flatMapToLong(this::spentNanos);
   }

@@ -9,13 +9,13 @@ import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Verdict;
 
-/** How answers drift as people run out, in sentences. */
+/** The drift of answers as people run out, in sentences. */
 final class Drift {
   static final String FIRST = "questions 1 to 20";
   static final String SECOND = "21 to 40";
   static final String LAST = "41 to 60";
 
-  /** How far off noise is at most in 19 of 20 answers. */
+  /** The largest distance of noise in 19 of 20 answers. */
   static final String WITHIN = "noise, in 19 of 20 answers";
 
   private Drift() {}
@@ -72,7 +72,7 @@ final class Drift {
   }
 
   /**
-   * Whether answers are too low in the last third, and lower than in the first: both intervals are
+   * True if answers are too low in the last third, and lower than in the first: both intervals are
    * widened to hold at once.
    */
   private static boolean isTooLowAndLower(Figures summary) {

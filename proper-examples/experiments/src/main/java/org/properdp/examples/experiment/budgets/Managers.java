@@ -147,7 +147,7 @@ public final class Managers implements Experiment {
         .verdict(ManagersTold.verdict(ManagersTold.isByLaw(costs, each), false));
   }
 
-  /** Whether this many questions were paid for. */
+  /** True if this many questions were paid for. */
   private static boolean pays(Epsilon each, double spent, int questions) {
     return Math.abs(spent - Double.parseDouble(times(each, questions))) < 1e-9;
   }

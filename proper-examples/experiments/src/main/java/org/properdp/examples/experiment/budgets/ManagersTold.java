@@ -8,11 +8,11 @@ import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Verdict;
 
-/** What is concluded of overlapping groups. */
+/** The conclusions on overlapping groups. */
 final class ManagersTold {
   private ManagersTold() {}
 
-  /** Where g is n, both regimes ask at the same ε, with the same law of noise. */
+  /** If g is n, both regimes ask at the same ε, with the same law of noise. */
   static String told(int n, int g, double globally, double personally, Figures error) {
     return shown((long) n, "question", "questions")
         + " at ε {ε} cost a global budget "
@@ -85,7 +85,7 @@ final class ManagersTold {
         "both kinds of budget");
   }
 
-  /** Whether each cost is that of all questions, or of a person's own. */
+  /** True if each cost is that of all questions, or of a person's own. */
   static boolean isByLaw(Figures costs, Epsilon epsilon) {
     double each = epsilon.decimal().doubleValue();
     return costs

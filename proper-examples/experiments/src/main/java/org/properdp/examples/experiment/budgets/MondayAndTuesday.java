@@ -203,7 +203,7 @@ public final class MondayAndTuesday implements Experiment {
         .verdict(WeekTold.verdict(answered, counted));
   }
 
-  /** How many questions a person is in. */
+  /** The number of questions that a person is in. */
   private static int asked(Person person) {
     return DAYS.values().map(day -> day.count(who -> who.test(person))).sum().intValue();
   }

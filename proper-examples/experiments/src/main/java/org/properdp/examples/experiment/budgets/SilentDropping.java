@@ -23,7 +23,7 @@ import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Missing;
 
-/** What it costs that people whose budgets have run out are left out silently. */
+/** The cost of leaving out in silence people whose budgets have run out. */
 @Takes(epsilon = SilentDropping.EACH, budget = SilentDropping.BUDGET)
 public final class SilentDropping implements Experiment {
   static final String EACH = "0.02";
@@ -178,7 +178,7 @@ public final class SilentDropping implements Experiment {
     }
   }
 
-  /** How many visits a question is about, and of how many minutes. */
+  /** The number of visits that a question is about, and of minutes. */
   record Truth(double visits, double minutes) {
     double of(String way) {
       return way.equals(FINER) ? minutes : visits;
@@ -217,7 +217,7 @@ public final class SilentDropping implements Experiment {
   }
 
   /**
-   * Whether a visit is in ten of the twenty zip codes; the first of the ten moves on with the
+   * True if a visit is in ten of the twenty zip codes; the first of the ten moves on with the
    * question.
    */
   static boolean isIn(Visit visit, int number) {

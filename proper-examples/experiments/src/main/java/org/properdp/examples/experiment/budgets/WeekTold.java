@@ -11,7 +11,7 @@ import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Verdict;
 
-/** What three days of questions show, in sentences. */
+/** The conclusions from three days of questions, in sentences. */
 final class WeekTold {
   static final String TUESDAY = "Tuesday: smokers";
   static final String WEDNESDAY = "Wednesday: the others";
@@ -21,7 +21,7 @@ final class WeekTold {
   private WeekTold() {}
 
   /**
-   * How many people there are.
+   * The number of people.
    *
    * @param rare with the rare blood type
    * @param smokers about whom Tuesday's questions are

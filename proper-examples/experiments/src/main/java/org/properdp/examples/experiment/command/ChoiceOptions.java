@@ -67,7 +67,9 @@ final class ChoiceOptions {
         .reject(String::isEmpty);
   }
 
-  /** What was chosen; throws if the experiment has no such setting, or it is no number. */
+  /**
+   * The setting that was chosen; throws if the experiment has no such setting, or it is no number.
+   */
   Chosen chosen(CommandLine command, Experiment experiment) {
     Vector<String> taken = taken(experiment);
     for (String option : typed().split(" (?=--)", -1)) {

@@ -123,7 +123,7 @@ final class RunCommand implements Runnable {
     }
   }
 
-  /** Whether it may take so long that a rehearsal is worth its seconds. */
+  /** True if it may take so long that a rehearsal is worth its seconds. */
   private boolean isLong(Source source) {
     return sizes.size() != Size.QUICK
         && (most != null || sizes.size() == Size.FULL || !source.isMadeUp());

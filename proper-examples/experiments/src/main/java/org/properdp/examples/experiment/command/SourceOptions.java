@@ -147,7 +147,7 @@ final class SourceOptions {
     return own;
   }
 
-  /** What a reader must know before anything else: of a file as well as of the form. */
+  /** The facts that a reader must know before anything else: of a file as well as of the form. */
   String caution(String ofTheForm) {
     return file == null ? ofTheForm : (SECRET + " " + ofTheForm).strip();
   }
@@ -178,7 +178,7 @@ final class SourceOptions {
         !all.isEmpty(), () -> "In this file " + all.mkString("; ") + ".");
   }
 
-  /** What a page has to say of rows that can't be read and people who were not, if there are. */
+  /** The sentences on rows that can't be read and people who were not, if there are any. */
   private Vector<String> leftOut() {
     OwnFile own = read;
     return own == null

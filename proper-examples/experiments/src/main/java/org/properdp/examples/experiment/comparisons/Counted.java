@@ -10,7 +10,7 @@ import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 
-/** What a count of people whose budgets differ shows, in sentences. */
+/** The conclusions from a count of people whose budgets differ, in sentences. */
 final class Counted {
   private static final Vector<Way> WAYS = Vector.of(Way.values());
   private static final String MEASURED = "error measured";

@@ -205,8 +205,8 @@ public final class Jorgensen implements Experiment {
   }
 
   /**
-   * What is left, computed in billionths as budgets are kept, so that a used-up budget is exactly
-   * 0.
+   * The rest of budgets, computed in billionths as budgets are kept, so that a used-up budget is
+   * exactly 0.
    */
   private static double left(Cautious person, Way.Answer answer) {
     return (person.nanos() - Math.round(answer.spending().of(person) * 1e9)) / 1e9;

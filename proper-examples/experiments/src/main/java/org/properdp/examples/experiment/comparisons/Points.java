@@ -100,7 +100,7 @@ final class Points<P, T> {
         paid);
   }
 
-  /** What a point has spent, which is public. */
+  /** The amount that a point has spent, which is public. */
   long spent(P point) {
     return purses.spent(point);
   }

@@ -3,7 +3,7 @@ package org.properdp.examples.experiment.comparisons;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What each of many keys has left of equal budgets, in billionths. */
+/** The amount that each of many keys has left of equal budgets, in billionths. */
 final class Purses<K> {
   private final long each;
   private final Map<K, Long> spent = new HashMap<>();

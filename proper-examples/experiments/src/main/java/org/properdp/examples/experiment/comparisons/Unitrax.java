@@ -265,7 +265,7 @@ public final class Unitrax implements Experiment {
     };
   }
 
-  /** How many questions at ε 0.2 the rest of a budget of 1 can pay. */
+  /** The number of questions at ε 0.2 that the rest of a budget of 1 can pay. */
   private static double left(double spent) {
     return 5 - Math.round(spent * 5);
   }

@@ -14,7 +14,7 @@ import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 
-/** What budgets of points gain and lose, in sentences. */
+/** The gains and losses by budgets of points, in sentences. */
 final class Verdict {
   private static final String LOST = "most lost, points";
   private static final TwoSided NOISE = new TwoSided(1 / Week.EACH.decimal().doubleValue());
@@ -197,7 +197,10 @@ final class Verdict {
             .otherwise(", and no person is left out of any.");
   }
 
-  /** What a point has to pay so that the person with most visits loses no more than its budget. */
+  /**
+   * The amount that a point has to pay so that the person with most visits loses no more than its
+   * budget.
+   */
   private static String forPeople(Figures records) {
     long price = (long) records.number(Visits.POINTS_FOR_PEOPLE, Visits.PRICE);
     return Claim.where(

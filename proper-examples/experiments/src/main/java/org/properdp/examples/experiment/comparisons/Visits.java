@@ -14,7 +14,7 @@ import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Missing;
 
-/** What budgets of points are worth to people with several records. */
+/** The worth of points' budgets to people with several records. */
 final class Visits {
   static final String POINTS = "points";
   static final String POINTS_FOR_PEOPLE = "points, for the person with most";
@@ -79,7 +79,7 @@ final class Visits {
             each.values().count(one -> isLeftOut(one, TIMES)));
   }
 
-  /** Whether a person with so many visits cannot pay for this count: each costs ε a visit. */
+  /** True if a person with so many visits cannot pay for this count: each costs ε a visit. */
   private static boolean isLeftOut(int visits, int count) {
     return (long) count * visits * EACH.nanos() > BUDGET.nanos();
   }

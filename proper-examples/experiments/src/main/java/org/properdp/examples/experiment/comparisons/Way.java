@@ -103,12 +103,12 @@ enum Way {
   /** An answer, and what a person has spent on it. */
   record Answer(double value, Spending spending) {}
 
-  /** What a person has spent. */
+  /** The amount that a person has spent. */
   interface Spending {
     double of(Cautious person);
   }
 
-  /** How much of a person takes part, or how likely it is that the person does. */
+  /** The share in which a person takes part, or the probability that the person does. */
   abstract double part(double budget, double threshold);
 
   /** The step of the grid on which noise is drawn. */

@@ -46,11 +46,12 @@ final class Week {
   private final Points<Spot, Person> refusing;
 
   /**
-   * What each person has left of a personal budget, counted here; the custodian's accounts agree.
+   * The amount that each person has left of a personal budget, counted here; the custodian's
+   * accounts agree.
    */
   final Purses<String> own = new Purses<>(Epsilon.of(BUDGET).nanos());
 
-  /** What each person has lost under the budgets of points, at all points together. */
+  /** The loss of each person under the budgets of points, at all points together. */
   private final Purses<String> lost = new Purses<>(Epsilon.of(BUDGET).nanos());
 
   private double inherited;
@@ -113,17 +114,20 @@ final class Week {
       int empty,
       int outOfPoints,
       int outOfOwn) {
-    /** How far noise moves the answer of points from the people who are in it. */
+    /** The distance by which noise moves the answer of points from the people who are in it. */
     double noiseOfPoints() {
       return points - (truth - outOfPoints);
     }
 
-    /** How far noise moves the answer under personal budgets from the people who are in it. */
+    /**
+     * The distance by which noise moves the answer under personal budgets from the people who are
+     * in it.
+     */
     double noiseOfOwn() {
       return personal - (truth - outOfOwn);
     }
 
-    /** How far the scaled answer of points would be from the truth without noise. */
+    /** The distance of the scaled answer of points from the truth without noise. */
     double offWhereScaled() {
       return Math.abs((double) (truth - outOfPoints) * asked / (asked - unpaid) - truth);
     }
@@ -163,22 +167,22 @@ final class Week {
     return Vector.of(group, group.and(Spot::isWoman), group.and(Spot::isNorth));
   }
 
-  /** What the point of a person has spent. */
+  /** The amount that the point of a person has spent. */
   double spentWhere(Person person) {
     return points.spent(Spot.of(town.getOrElse(person.id(), person))) / 1e9;
   }
 
-  /** What the points of the last arrivals had spent on average. */
+  /** The average amount that the points of the last arrivals have spent. */
   double inherited() {
     return inherited;
   }
 
-  /** What a person has lost under the budgets of points. */
+  /** The loss of a person under the budgets of points. */
   double lost(Person person) {
     return lost.spent(person.id()) / 1e9;
   }
 
-  /** What a person has spent of a personal budget, by the custodian's accounts. */
+  /** The amount that a person has spent of a personal budget, by the custodian's accounts. */
   double spent(Person person) {
     return personal.spentBy(person.id());
   }

@@ -8,7 +8,7 @@ import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Verdict;
 
-/** How well an attacker tells two equally likely worlds apart. */
+/** The success with which an attacker tells two equally likely worlds apart. */
 public final class Guesses {
   /**
    * About as many intervals in a report of all experiments are held against what a theorem allows.
@@ -83,7 +83,7 @@ public final class Guesses {
     return (all == 2 ? "Neither of " : "None of ") + intervals(all);
   }
 
-  /** What would have been measured if each guess had been right. */
+  /** The measurement if each guess had been right. */
   private static Measured alwaysRight(Measured share) {
     return Measured.share(share.trials(), share.trials());
   }
@@ -101,12 +101,12 @@ public final class Guesses {
     return advantages.map(advantage -> advantage.less(-0.5));
   }
 
-  /** Whether any of these shares contradicts its bound, unless by chance. */
+  /** True if any of these shares contradicts its bound, unless by chance. */
   public static boolean isContradicted(Vector<Measured> right, Vector<Double> bounds) {
     return above(right, bounds) > 0;
   }
 
-  /** Whether any of these shares could: it would have, if each guess had been right. */
+  /** True if any of these shares could: it would have, if each guess had been right. */
   public static boolean isTelling(Vector<Measured> right, Vector<Double> bounds) {
     return isContradicted(right.map(Guesses::alwaysRight), bounds);
   }
@@ -115,7 +115,9 @@ public final class Guesses {
     return Character.toLowerCase(sentence.charAt(0)) + sentence.substring(1);
   }
 
-  /** Whether an attack that works without budgets tells no more under them than they allow. */
+  /**
+   * The verdict that an attack which works without budgets tells no more under them than allowed.
+   */
   public static Verdict held(
       String attack,
       Measured without,

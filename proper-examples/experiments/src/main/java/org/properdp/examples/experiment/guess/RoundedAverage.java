@@ -8,7 +8,7 @@ package org.properdp.examples.experiment.guess;
  * @param off how far the answers are off without noise, on average
  */
 public record RoundedAverage(TwoSided noise, int answers, double off) {
-  /** What is neglected is far below what a double can tell. */
+  /** The neglected part is far below what a double can tell. */
   private static final int DEVIATIONS = 12;
 
   private static final int FAR = 40;

@@ -1,4 +1,4 @@
-/** How often an attacker guesses right, and what noise and budgets allow. */
+/** The share of an attacker's right guesses, and what noise and budgets allow. */
 @NullMarked
 package org.properdp.examples.experiment.guess;
 

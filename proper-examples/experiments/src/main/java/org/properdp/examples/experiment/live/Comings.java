@@ -41,7 +41,7 @@ record Comings(Vector<String> ids, int people, int arrivals, int days, long seed
     return (1 + longest()) / 2.0;
   }
 
-  /** How many people may be there on at least one of the days, whatever the seed. */
+  /** The number of people that may be there on at least one of the days, whatever the seed. */
   static int most(int people, int arrivals, int days) {
     return arrivals * (longest(people, arrivals) - 1 + days);
   }

@@ -10,7 +10,7 @@ import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Verdict;
 
-/** What a question a day shows, in sentences. */
+/** The conclusions from a question a day, in sentences. */
 final class DaysTold {
   private static final String ANSWERED = "answered";
   private static final String TOOK_PART = "took part";
@@ -118,7 +118,7 @@ final class DaysTold {
         + ".";
   }
 
-  /** What newcomers brought, as a share of what all who were there would have paid. */
+  /** The amounts that newcomers brought, as a share of what all who were there would have paid. */
   private static double brought(Figures rates, String ratio) {
     return rates.number(ratio, BROUGHT) / rates.number(ratio, WOULD_PAY);
   }

@@ -11,7 +11,7 @@ import org.properdp.examples.experiment.people.Person;
  * @param gone the first week in which the person is not there any more
  */
 record Dweller(String id, boolean smokes, int district, int came, int gone) {
-  /** How many districts there are. */
+  /** The number of districts. */
   static final int DISTRICTS = 5;
 
   static Dweller of(Person person, Stay stay) {
@@ -28,7 +28,7 @@ record Dweller(String id, boolean smokes, int district, int came, int gone) {
     return new Dweller(id, smokes, district, came, Math.min(gone, week));
   }
 
-  /** Whether the person has not left; a row that is kept longer costs its owner nothing. */
+  /** True if the person has not left; a row that is kept longer costs its owner nothing. */
   boolean isStill(int week) {
     return week < gone;
   }

@@ -5,8 +5,8 @@ import org.properdp.budget.Epsilon;
 import org.properdp.examples.experiment.Setting;
 
 /**
- * How large a town is, for how long it is watched, and how long a budget lasts there. Each person
- * comes once only, so the user's file must have enough people for all who come.
+ * The size of a town, the time for which it is watched, and how long a budget lasts there. Each
+ * person comes once only, so the user's file must have enough people for all who come.
  *
  * @param people how many people are usually there
  * @param lasts for how many questions a budget lasts, with one a day
@@ -92,7 +92,10 @@ record Extent(int people, int days, int lasts) {
     return Comings.most(people, arrivals(ratio), days);
   }
 
-  /** How many come in a day: if a budget lasts 50 days, a fiftieth of all people bring enough. */
+  /**
+   * The number of newcomers in a day: if a budget lasts 50 days, a fiftieth of all people bring
+   * enough.
+   */
   private int arrivals(double ratio) {
     return (int) Math.round(ratio * people / lasts);
   }

@@ -14,10 +14,10 @@ import org.properdp.query.Release;
 
 /** A way to keep the budgets of people who come and go, while questions are asked about them. */
 abstract class Keeping {
-  /** What each person may lose. */
+  /** The amount that each person may lose. */
   static final Rho BUDGET = Rho.of("0.144");
 
-  /** What a question costs each person who is in it. */
+  /** The price of a question for each person who is in it. */
   static final Rho EACH = Rho.of("0.012");
 
   private static final PublicKeys<String> KEYS = PublicKeys.of("answers", Vector.of("yes", "no"));
@@ -40,7 +40,7 @@ abstract class Keeping {
   /** A week begins: some come, some leave. */
   abstract void begin(int week, Vector<Dweller> coming, Vector<Dweller> leaving);
 
-  /** Whether a person who is in town, and about whom a question is, takes part in it. */
+  /** True if a person who is in town, and about whom a question is, takes part in it. */
   abstract boolean takesPart(Dweller dweller);
 
   /** Asks, and accounts for it; NaN is a refusal. */

@@ -58,7 +58,7 @@ final class KeptByPerson extends Keeping {
     return left.size();
   }
 
-  /** How many accounts have not spent what was computed. */
+  /** The number of accounts that have not spent what was computed. */
   int differing() {
     int differing = 0;
     for (var account : left.entrySet()) {

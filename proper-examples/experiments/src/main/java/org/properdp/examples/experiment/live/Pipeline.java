@@ -77,7 +77,7 @@ final class Pipeline implements AutoCloseable {
             .fold(Refusal::sentence, answer -> Long.toString(answer.value()));
   }
 
-  /** What a person has spent; zero if they have not come. */
+  /** The amount that a person has spent; zero if they have not come. */
   double spent(String id) {
     return population
         .custodian()

@@ -27,12 +27,12 @@ record Replies(Vector<Vector<Reply>> years) {
     return where(reply -> reply.analyst().equals(analyst));
   }
 
-  /** How many there are in a year. */
+  /** The number of questions in a year. */
   double asked() {
     return perYear(year -> year.size());
   }
 
-  /** How many are answered in a year. */
+  /** The number of questions that are answered in a year. */
   double answered() {
     return perYear(year -> year.count(Reply::isAnswered));
   }
@@ -67,12 +67,12 @@ record Replies(Vector<Vector<Reply>> years) {
     return off(Reply::error);
   }
 
-  /** What of the error is due to who takes part. */
+  /** The part of the error that is due to who takes part. */
   Object bias() {
     return off(reply -> reply.among() - reply.truth());
   }
 
-  /** What of the error is due to noise. */
+  /** The part of the error that is due to noise. */
   Object noise() {
     return off(reply -> reply.answer() - reply.among());
   }

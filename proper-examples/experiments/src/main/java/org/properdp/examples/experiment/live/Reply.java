@@ -1,7 +1,7 @@
 package org.properdp.examples.experiment.live;
 
 /**
- * What became of a question.
+ * The fate of a question.
  *
  * @param week when it was asked
  * @param analyst who asked
@@ -23,7 +23,7 @@ record Reply(
     return !Double.isNaN(answer);
   }
 
-  /** How far off the answer is. */
+  /** The distance of the answer from the truth. */
   double error() {
     return answer - truth;
   }

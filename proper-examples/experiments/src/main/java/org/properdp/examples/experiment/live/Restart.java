@@ -20,7 +20,7 @@ import org.properdp.report.figures.Figures;
  * compared with those of a pipeline that was never stopped.
  */
 final class Restart {
-  /** How many days are sent again, because the sender cannot know what arrived. */
+  /** The number of days that are sent again, because the sender cannot know what arrived. */
   private static final int AGAIN = 7;
 
   private final Comings comings;

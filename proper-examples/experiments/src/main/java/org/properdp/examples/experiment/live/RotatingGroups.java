@@ -32,7 +32,7 @@ public final class RotatingGroups implements Experiment {
   /** Questions in two weeks, as a multiple of what groups unlock: one a week. */
   static final Map<String, Integer> DEMANDS = LinkedHashMap.of("1/2", 1, "1", 2, "3", 6);
 
-  /** How many questions a week the analyst asks who asks much. */
+  /** The number of questions a week of the analyst who asks much. */
   static final int GREEDY = 5;
 
   private static final Rho SPLIT_EACH = Keeping.BUDGET.dividedBy(Year.WEEKS);

@@ -43,7 +43,7 @@ final class RotationTables {
     return table;
   }
 
-  /** How many people take part, and errors, over the year. */
+  /** The number of people that take part, and the errors, over the year. */
   static Figures time(Map<String, Replies> ways) {
     Vector<String> names = ways.keySet().toVector();
     Figures time =
@@ -82,7 +82,7 @@ final class RotationTables {
     return way + ", error";
   }
 
-  /** What analysts get if two of them ask little and one asks much. */
+  /** The answers that analysts get if two of them ask little and one asks much. */
   static Figures analysts(Map<String, Replies> ways) {
     Figures table =
         Figures.of(

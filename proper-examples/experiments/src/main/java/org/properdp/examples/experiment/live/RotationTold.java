@@ -19,7 +19,7 @@ import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Order;
 import org.properdp.report.figures.Verdict;
 
-/** What rotating groups and quotas show, in sentences. */
+/** The conclusions on rotating groups and quotas, in sentences. */
 final class RotationTold {
   private static final String ANSWERED = RotationTables.ANSWERED;
   private static final String ERROR = RotationTables.ERROR;

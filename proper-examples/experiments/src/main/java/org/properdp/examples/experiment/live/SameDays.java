@@ -26,7 +26,10 @@ record SameDays(int from, Vector<Day> few, Vector<Day> split) {
     return new SameDays(from, few.days().drop(from - 1), split.days().drop(from - 1));
   }
 
-  /** How often the answer from the split budget was closer: each day has its own noise. */
+  /**
+   * The share of days on which the answer from the split budget was closer: each day has its own
+   * noise.
+   */
   private Measured splitIsNearer() {
     int nearer =
         few.zipWith(split, (one, other) -> other.error() < one.error()).count(isNearer -> isNearer);
@@ -37,7 +40,7 @@ record SameDays(int from, Vector<Day> few, Vector<Day> split) {
     return Measured.meanSize(days.map(Day::error));
   }
 
-  /** What these days show. */
+  /** The conclusions from these days. */
   String conclusion(String ratio) {
     return "At a ratio of "
         + ratio

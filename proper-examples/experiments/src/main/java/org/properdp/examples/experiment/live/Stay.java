@@ -18,12 +18,12 @@ record Stay(String id, int from, int until) {
     return from <= day && day < until;
   }
 
-  /** Whether the person is there and can pay, if each day costs the same. */
+  /** True if the person is there and can pay, if each day costs the same. */
   boolean takesPart(int day, long questions) {
     return isThere(day) && day - entered() < questions;
   }
 
-  /** What the person has paid after this many days, in billionths. */
+  /** The amount that the person has paid after this many days, in billionths. */
   long paid(int days, Epsilon budget, Epsilon each) {
     int there = Math.min(until - 1, days) - entered() + 1;
     return Math.min(there, budget.nanos() / each.nanos()) * each.nanos();

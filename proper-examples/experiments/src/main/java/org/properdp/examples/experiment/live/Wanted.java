@@ -10,7 +10,7 @@ import io.vavr.control.Option;
  * @param matter the property
  */
 record Wanted(String analyst, Option<Integer> district, Matter matter) {
-  /** What is asked about. */
+  /** The questions. */
   enum Matter {
     SMOKING,
     /** Having been there for half a year. */

@@ -24,7 +24,7 @@ final class OwnPoints {
 
   private OwnPoints() {}
 
-  /** What a reader has to know of values outside the plane; throws if most are outside. */
+  /** The sentences on values outside the plane; throws if most are outside. */
   static Vector<String> words(Setting setting) {
     if (setting.source().isMadeUp()) {
       return Vector.empty();

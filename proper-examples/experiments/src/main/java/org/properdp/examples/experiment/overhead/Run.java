@@ -7,7 +7,7 @@ import org.properdp.examples.bench.kmeans.Overhead.Extent;
 import org.properdp.examples.bench.kmeans.Overhead.Taken;
 import org.properdp.report.figures.Measured;
 
-/** What all ways took over one number of records. */
+/** The time and memory that all ways took over one number of records. */
 record Run(Extent extent, Vector<Taken> taken) {
   /** The time of one way as a multiple of another's: the median of the ratios in each round. */
   Measured over(Keeping ours, Keeping partner) {
@@ -17,7 +17,7 @@ record Run(Extent extent, Vector<Taken> taken) {
             .zipWith(Overhead.of(partner, taken).rounds(), (own, other) -> own / other));
   }
 
-  /** Whether there were enough rounds to say anything about time. */
+  /** True if there were enough rounds to say anything about time. */
   boolean isEnough() {
     return over(Keeping.PERSONAL, Keeping.GLOBAL).isBounded();
   }

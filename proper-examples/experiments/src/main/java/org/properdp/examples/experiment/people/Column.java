@@ -35,12 +35,12 @@ public enum Column {
   EAST,
   /** North coordinate of a place, a whole number. */
   NORTH,
-  /** What a post is about. */
+  /** The subject of a post. */
   TOPIC,
-  /** How long a post is, a whole number. */
+  /** The length of a post, a whole number. */
   LENGTH;
 
-  /** Whether its cells are whole numbers. */
+  /** True if its cells are whole numbers. */
   public boolean isWhole() {
     return switch (this) {
       case SEX, BLOOD_TYPE, SMOKES, DISEASE, KNOWS, TOPIC -> false;

@@ -24,7 +24,7 @@ public record Person(
     MALE
   }
 
-  /** Whether the blood type is the one of the paper's study, as for 6 people of 1,000. */
+  /** True if the blood type is the one of the paper's study, as for 6 people of 1,000. */
   public boolean isAbNegative() {
     return bloodType.equals("AB-");
   }

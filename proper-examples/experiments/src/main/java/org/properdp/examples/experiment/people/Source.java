@@ -2,12 +2,12 @@ package org.properdp.examples.experiment.people;
 
 import io.vavr.collection.Vector;
 
-/** Where an experiment's people come from. */
+/** The source of an experiment's people. */
 public interface Source {
   /** This many people, or fewer if there are fewer. */
   Vector<Person> people(int size);
 
-  /** How many people there are, of at most this many; they do not count as read. */
+  /** The number of people, of at most this many; those that are left out do not count as read. */
   int there(int most);
 
   /** All visits of these people. */
@@ -22,7 +22,7 @@ public interface Source {
   /** All posts of these people. */
   Vector<Post> posts(int size);
 
-  /** Whether the people are made up, so that there can be any number of them. */
+  /** True if the people are made up, so that there can be any number of them. */
   boolean isMadeUp();
 
   /** People made from a seed. */

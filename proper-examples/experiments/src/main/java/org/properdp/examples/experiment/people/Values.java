@@ -7,7 +7,7 @@ import java.math.RoundingMode;
 import org.properdp.examples.csv.CsvRow;
 
 /**
- * What the texts of a file mean, where a census or a registry has numbers for words, such as 1 for
+ * The meanings of a file's texts, where a census or a registry has numbers for words, such as 1 for
  * male, or numbers in another unit.
  *
  * @param meanings for each column the texts that have a meaning; others stay as they are
@@ -45,7 +45,7 @@ public record Values(Map<Column, Map<String, String>> meanings, Map<Column, BigD
         .getOrElse(said);
   }
 
-  /** What is no number stays as it is, and is refused where it is read. */
+  /** A text that is no number stays as it is, and is refused where it is read. */
   private static String scaled(String text, BigDecimal factor) {
     return text.matches(NUMBER)
         ? new BigDecimal(text).multiply(factor).setScale(0, RoundingMode.HALF_EVEN).toPlainString()

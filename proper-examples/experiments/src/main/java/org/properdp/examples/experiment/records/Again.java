@@ -84,7 +84,7 @@ final class Again {
     return there.isEmpty() ? (Object) Missing.REFUSED : Measured.rootMeanSquare(there);
   }
 
-  /** What that shows, in a sentence. */
+  /** The conclusion, in a sentence. */
   static String told(Figures again) {
     Measured first = again.measured(PARTS.head(), "personal, error");
     Measured last = again.measured(PARTS.last(), "personal, error");

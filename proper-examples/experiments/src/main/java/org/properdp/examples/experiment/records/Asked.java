@@ -14,7 +14,7 @@ import org.properdp.query.Queryable;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 
-/** What is asked about posts: how many there are, how long in all, how many on each topic. */
+/** The questions about posts: how many there are, how long in all, how many on each topic. */
 enum Asked {
   COUNT("count") {
     @Override
@@ -108,7 +108,7 @@ enum Asked {
     this.called = called;
   }
 
-  /** What these posts of one person add to each cell of the answer. */
+  /** The amount that these posts of one person add to each cell of the answer. */
   abstract Vector<Long> brought(Vector<Post> posts, Posts about);
 
   /** The squares of what each of these posts adds to each cell, summed up. */
@@ -116,7 +116,7 @@ enum Asked {
     return brought(posts, about);
   }
 
-  /** What a row adds at most to a cell. */
+  /** The most that a row adds to a cell. */
   long unit(Posts about) {
     return 1;
   }
@@ -145,7 +145,7 @@ enum Asked {
                     release -> release.value().get(topic).get().doubleValue()));
   }
 
-  /** How many cells an answer has. */
+  /** The number of cells that an answer has. */
   int cells(Posts about) {
     return 1;
   }
@@ -155,7 +155,7 @@ enum Asked {
     return Kind.BOUNDED;
   }
 
-  /** How many people bring more than a number of rows could. */
+  /** The number of people that bring more than a number of rows could. */
   int exceeding(Posts about, long most) {
     return about
         .authors()

@@ -4,7 +4,8 @@ import io.vavr.collection.Vector;
 import org.properdp.report.figures.Measured;
 
 /**
- * What the rules say of an answer, before it is asked: relative to the average cell of the truth.
+ * The rules' expectation of an answer, before it is asked: relative to the average cell of the
+ * truth.
  *
  * @param counted the share of the truth that the answer can be expected to count
  * @param bias the root mean square, over cells, of what is missing

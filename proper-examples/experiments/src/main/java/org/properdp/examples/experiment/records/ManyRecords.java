@@ -14,15 +14,15 @@ import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Panels;
 
-/** What an analyst gets of people who have many records each. */
+/** The answers that an analyst gets of people who have many records each. */
 @Takes
 public final class ManyRecords implements Experiment {
-  /** What a row costs, in the first tables. */
+  /** The price of a row, in the first tables. */
   private static final Vector<String> EPSILONS = Vector.of("0.01", "0.03", "0.1", "0.3");
 
   private static final Vector<String> FEW_EPSILONS = Vector.of("0.01", "0.1");
 
-  /** What a question costs a person at most, in the second tables. */
+  /** The most that a question costs a person, in the second tables. */
   static final Epsilon PRICE = Epsilon.of("0.1");
 
   private static final Vector<Long> BOUNDS =
@@ -183,7 +183,7 @@ public final class ManyRecords implements Experiment {
     return people;
   }
 
-  /** How many people the rule allows to bring more than the bound. */
+  /** The number of people that the rule allows to bring more than the bound. */
   private static double allowed() {
     return Math.sqrt(2) / PRICE.decimal().doubleValue();
   }
@@ -209,7 +209,7 @@ public final class ManyRecords implements Experiment {
     return bounds;
   }
 
-  /** What is asked by rows is compared with what is asked by people, question by question. */
+  /** Questions by rows are compared with those by people, question by question. */
   private static List<Chart> charts(Vector<Figures> drawn, Figures again) {
     return drawn
         .map(ManyRecords::chart)

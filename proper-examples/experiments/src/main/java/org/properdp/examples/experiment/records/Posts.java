@@ -8,7 +8,7 @@ import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.report.figures.Numbers;
 
 /**
- * What is asked about, and what is public of it.
+ * The questions, and what is public of their subject.
  *
  * @param topics every post has one of them
  * @param mostLength no post is longer
@@ -37,7 +37,7 @@ record Posts(Vector<Author> authors, PublicKeys<String> topics, int mostLength, 
         : declared(posts, clamped);
   }
 
-  /** What a custodian would declare is read off the file here, since the page is as secret. */
+  /** The declarations of a custodian are read off the file here, since the page is as secret. */
   private static Posts declared(Vector<Post> posts, int clamped) {
     Vector<String> frequent =
         posts
@@ -88,7 +88,7 @@ record Posts(Vector<Author> authors, PublicKeys<String> topics, int mostLength, 
     return (int) Math.min(Integer.MAX_VALUE, least);
   }
 
-  /** What a reader has to know of the data before anything else. */
+  /** The facts that a reader must know of the data before anything else. */
   Vector<String> words() {
     return clamped == 0
         ? Vector.empty()
@@ -112,7 +112,7 @@ record Posts(Vector<Author> authors, PublicKeys<String> topics, int mostLength, 
     return authors.map(Author::size).sum().intValue();
   }
 
-  /** How many people have more posts than this. */
+  /** The number of people that have more posts than this. */
   int withMoreThan(long posts) {
     return authors.count(author -> author.size() > posts);
   }

@@ -14,7 +14,7 @@ import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Order;
 import org.properdp.report.figures.Verdict;
 
-/** What questions about many records of each person show, in sentences. */
+/** The conclusions from questions about many records of each person, in sentences. */
 final class RecordsTold {
   private static final Vector<Asked> ALL = Vector.of(Asked.values());
   private static final String AT = "ε 0.1";
@@ -73,7 +73,7 @@ final class RecordsTold {
         .otherwise("At ε 0.1 clipping is not shown to be nearer in all three questions.");
   }
 
-  /** What holds of all three questions. */
+  /** The conclusions on all three questions. */
   private static Order clippedBesideWhole(Figures byRow) {
     return Order.ofAll(
         ALL.map(
@@ -236,7 +236,7 @@ final class RecordsTold {
         .get();
   }
 
-  /** What is recommended, and only where the figures carry it. */
+  /** The recommendation, and only where the figures carry it. */
   private String recommended() {
     Vector<Measured> bounded = ALL.map(asked -> person(asked, asked.recommended(), at(asked)));
     Vector<Measured> whole = ALL.map(asked -> row(asked, Kind.WHOLE, AT));
@@ -269,7 +269,7 @@ final class RecordsTold {
                 + (isCheaper ? "." : "; and they cost some people more."));
   }
 
-  /** Whether all people can pay for all of their rows. */
+  /** True if all people can pay for all of their rows. */
   private boolean isWhole() {
     return isWhole(byRow);
   }
@@ -279,7 +279,7 @@ final class RecordsTold {
         asked -> byRow.number(Tried.row(asked, Kind.WHOLE, AT), Tried.COUNTED) > 1 - 1e-9);
   }
 
-  /** Whether bounded answers cost no person more than the most that rows cost one. */
+  /** True if bounded answers cost no person more than the most that rows cost one. */
   private boolean isCheaper() {
     return ALL.forAll(
         asked ->

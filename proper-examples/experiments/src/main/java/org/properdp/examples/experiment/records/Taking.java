@@ -17,7 +17,7 @@ import org.properdp.query.Queryable;
  * @param most how many rows count of each person, if that is limited
  */
 record Taking(Kind kind, Epsilon epsilon, long most) {
-  /** What each person may spend. */
+  /** The amount that each person may spend. */
   static final Epsilon BUDGET = Epsilon.of("1");
 
   /** The probability of being in a sample. */
@@ -25,7 +25,7 @@ record Taking(Kind kind, Epsilon epsilon, long most) {
 
   private static final double SHARE = SAMPLED.nanos() / 1e9;
 
-  /** How people take part. */
+  /** The way in which people take part. */
   enum Kind {
     WHOLE("left out whole"),
     CLIPPED("clipped"),
@@ -42,19 +42,19 @@ record Taking(Kind kind, Epsilon epsilon, long most) {
       this.called = called;
     }
 
-    /** Whether people can be left out, in full or in part, because they cannot pay. */
+    /** True if people can be left out, in full or in part, because they cannot pay. */
     boolean isLeftOut() {
       return this != FIRST && this != GLOBAL && this != BOUNDED;
     }
 
-    /** Whether an answer is about a sample, and so has to be scaled up. */
+    /** True if an answer is about a sample, and so has to be scaled up. */
     boolean isSampled() {
       return this == ROWS_SAMPLED || this == PEOPLE_SAMPLED;
     }
   }
 
   /**
-   * What one person does.
+   * The actions of one person.
    *
    * @param paid in billionths
    * @param adds what can be expected that the person adds to each cell of the answer, once scaled
@@ -89,7 +89,7 @@ record Taking(Kind kind, Epsilon epsilon, long most) {
     return cells.map(cell -> cell / SHARE);
   }
 
-  /** What a person with an untouched budget does. */
+  /** The actions of a person with an untouched budget. */
   Part part(Author author, Asked asked, Posts about) {
     Vector<Post> posts =
         author.first(kind == Kind.FIRST || isGlobal() ? most : Long.MAX_VALUE).posts();

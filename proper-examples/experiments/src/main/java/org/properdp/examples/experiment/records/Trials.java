@@ -32,7 +32,7 @@ final class Trials {
     return setting.world(regime, Post.class, Post::author).with(rows);
   }
 
-  /** What was found when one question was asked in one way. */
+  /** The findings when one question was asked in one way. */
   Tried tried(Asked asked, Taking taking) {
     World<Post> world = world(taking);
     Vector<Vector<Double>> answers = Vector.empty();
@@ -51,7 +51,7 @@ final class Trials {
   }
 
   /**
-   * Where everybody can pay, budgets without end give the same answers as budgets of 1 of which
+   * If all people can pay, budgets without end give the same answers as budgets of 1 of which
    * nothing is spent, and need not be granted again.
    */
   private World<Post> world(Taking taking) {

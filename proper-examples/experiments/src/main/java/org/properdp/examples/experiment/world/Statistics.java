@@ -28,7 +28,7 @@ public final class Statistics {
     return Math.sqrt(mean(numbers.map(number -> number * number)));
   }
 
-  /** How many numbers are not missing. */
+  /** The number of numbers that are not missing. */
   public static long count(Vector<Double> numbers) {
     return there(numbers).count();
   }

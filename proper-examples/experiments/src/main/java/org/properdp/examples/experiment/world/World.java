@@ -145,7 +145,7 @@ public final class World<T> {
         .orElseGet(() -> everybody.stream().mapToDouble(this::spentBy).max().orElse(0));
   }
 
-  /** What an individual has spent of its personal budget; zero if it has none. */
+  /** The amount that an individual has spent of its personal budget; zero if it has none. */
   public double spentBy(String individual) {
     return population.custodian().account(individual).map(World::spent).orElse(0.0);
   }

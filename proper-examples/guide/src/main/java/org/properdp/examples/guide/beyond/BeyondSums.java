@@ -47,7 +47,7 @@ public final class BeyondSums {
     visits = proper.analyst("ada").query(dataset.live());
   }
 
-  /** What a patient has spent. */
+  /** The amount that a patient has spent. */
   public BigDecimal spent(int patient) {
     return patients.custodian().account(patient).orElseThrow().spent();
   }
@@ -95,7 +95,7 @@ public final class BeyondSums {
     return 0;
   }
 
-  /** How many people smoke. */
+  /** The number of people that smoke. */
   public Release<Responses<Boolean>> responses() {
     // snippet: responses
     PublicKeys<Integer> roster =

@@ -56,7 +56,7 @@ public final class TakingPart {
     return List.of(BigDecimal.valueOf(tenth), spent());
   }
 
-  /** What a private weight costs. */
+  /** The price of a private weight. */
   public BigDecimal weighted() {
     // snippet: weighted
     Range visit = Range.of("0", "1", "0.01");

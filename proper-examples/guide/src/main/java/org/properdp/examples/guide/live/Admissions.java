@@ -52,7 +52,7 @@ final class Admissions implements AutoCloseable {
     return proper.analyst("ada").query(admissions.live()).noisyCount(Epsilon.of("0.5"));
   }
 
-  /** How many patients could pay for it, which only the custodian may know. */
+  /** The number of patients that could pay for it, which only the custodian may know. */
   long canPay() {
     return patients.custodian().withAtLeast(Epsilon.of("0.5"));
   }

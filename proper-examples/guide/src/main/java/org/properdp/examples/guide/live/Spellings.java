@@ -18,7 +18,9 @@ final class Spellings {
     // end
   }
 
-  /** How many individuals these names stand for, and the remaining budget of the last one. */
+  /**
+   * The number of individuals that these names stand for, and the remaining budget of the last one.
+   */
   String arrive(List<String> names) {
     people.dataset("names", String.class, name -> name).append("one", names);
     String last = names.get(names.size() - 1);

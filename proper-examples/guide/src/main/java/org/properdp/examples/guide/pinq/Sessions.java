@@ -28,7 +28,10 @@ final class Sessions {
   private Sessions() {}
 
   // snippet: as-pinq
-  /** How many patients with several visits take more than one pill, by a join of protected rows. */
+  /**
+   * The number of patients with several visits who take more than one pill, by a join of protected
+   * rows.
+   */
   static Either<Refusal, Release<Long>> busy(Queryable<Visit> visits, Queryable<Pill> pills) {
     return visits
         .asPinq(Epsilon.of("0.5"))

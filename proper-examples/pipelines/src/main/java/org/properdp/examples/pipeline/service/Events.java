@@ -9,7 +9,7 @@ import java.util.SplittableRandom;
  */
 @FunctionalInterface
 public interface Events {
-  /** How many minutes made-up people stay. */
+  /** The number of minutes that made-up people stay. */
   long STAY = 10;
 
   /** All events of a minute, the same at each call; minutes are counted from 1. */

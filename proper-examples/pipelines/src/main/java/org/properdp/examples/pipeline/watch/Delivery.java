@@ -16,7 +16,7 @@ record Delivery(Path file, long size, FileTime changed) {
   }
 
   /**
-   * Whether the file's size and time are still the same, so that it has not been written to since.
+   * True if the file's size and time are still the same, so that it has not been written to since.
    */
   boolean isUntouched() {
     try {

@@ -5,7 +5,7 @@ import io.vavr.control.Option;
 import java.nio.file.Path;
 import org.properdp.batch.Receipt;
 
-/** Where the rows of files go: those of each file as one batch, once. */
+/** The destination of files' rows: those of each file as one batch, once. */
 interface Destination {
   /** The receipt of what was stored under an id before. */
   Option<Receipt> receipt(String batch);
@@ -18,7 +18,7 @@ interface Destination {
   Stored store(Path file, String batch);
 
   /**
-   * What became of a file's rows.
+   * The fate of a file's rows.
    *
    * @param rejected the rows that are not stored, in order, with the reasons
    * @param whole why nothing of the file is stored, if no row of it is to blame

@@ -102,7 +102,7 @@ final class Inbox {
   }
 
   /**
-   * Whether a file is a delivery. A hidden file is still being written, and a link may lead to
+   * True if a file is a delivery. A hidden file is still being written, and a link may lead to
    * files that its sender can't read or write.
    */
   private boolean isDelivery(Path file) {

@@ -6,7 +6,7 @@ import org.properdp.provenance.user.Names;
 import org.properdp.registry.KeyRule;
 
 /**
- * What the custodian declares about all files of a folder; nothing is guessed from their contents.
+ * The custodian's declarations about all files of a folder; nothing is guessed from their contents.
  *
  * @param sender the sender of the files: a delivery is identified by its sender and its name
  * @param individual the column that says which individual a row is about

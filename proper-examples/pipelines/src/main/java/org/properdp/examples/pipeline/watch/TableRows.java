@@ -55,7 +55,7 @@ final class TableRows<K> implements Destination {
         most);
   }
 
-  /** How the names of files in this format end. */
+  /** The ending of file names in this format. */
   static Vector<String> endings(FileFormat format) {
     String ending = format.kind() == FileFormat.Kind.CSV ? Inbox.CSV : ".jsonl";
     return Vector.of(ending, ending + ".gz");

@@ -15,7 +15,7 @@ import org.properdp.tables.command.Printed;
  */
 public record Taken(
     String name, Fate fate, long stored, Vector<Rejected> rejected, Vector<String> remarks) {
-  /** What became of a file. */
+  /** The fate of a file. */
   public enum Fate {
     /** Its rows are in the store, except rejected ones, and the file was deleted. */
     STORED,
