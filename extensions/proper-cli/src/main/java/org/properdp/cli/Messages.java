@@ -34,7 +34,7 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** What a person reads when a command has failed: one line that says why, and what to do. */
+/** The words for a person when a command has failed: one line that says why, and what to do. */
 final class Messages {
   /** An environment variable; if it is set, the message of a failure has the stack trace. */
   static final String TRACE = "PROPER_TRACE";
@@ -221,7 +221,7 @@ final class Messages {
     return cause == null ? "the system does not say why" : String.valueOf(cause.getMessage());
   }
 
-  /** Whether naming another path would help, unlike where a disk is full. */
+  /** True if naming another path would help, unlike where a disk is full. */
   private static boolean isWrongPath(@Nullable Throwable cause) {
     return cause instanceof NoSuchFileException
         || cause instanceof AccessDeniedException

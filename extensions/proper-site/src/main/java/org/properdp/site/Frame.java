@@ -1,6 +1,6 @@
 package org.properdp.site;
 
-/** What every page has around its body. */
+/** The frame that every page has around its body. */
 final class Frame {
   private static final String HTML =
       """

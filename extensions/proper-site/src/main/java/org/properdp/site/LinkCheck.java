@@ -30,7 +30,7 @@ final class LinkCheck {
     this.site = site;
   }
 
-  /** What is wrong with the pages: links that lead nowhere, and resources of other sites. */
+  /** The faults of the pages: links that lead nowhere, and resources of other sites. */
   List<String> faults(Iterable<String> pages) throws IOException {
     List<String> faults = new ArrayList<>();
     for (String page : pages) {

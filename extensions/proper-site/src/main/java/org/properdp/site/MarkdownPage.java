@@ -114,7 +114,7 @@ final class MarkdownPage {
                   } else if (node instanceof Link link) {
                     attributes.put("href", address.apply(link.getDestination()));
                   } else if (node instanceof FencedCodeBlock && tag.equals("pre")) {
-                    // What is wider than the page is moved by the arrow keys, once it has the
+                    // A wide table or code is moved by the arrow keys, once it has the
                     // focus.
                     attributes.put("tabindex", "0");
                   }

@@ -2,7 +2,7 @@ package org.properdp.site;
 
 import java.nio.file.Path;
 
-/** Where a file of the repository is on the site, and how one page leads to another. */
+/** The place of a repository's file on the site, and the way from one page to another. */
 final class Place {
   private static final String README = "README.md";
   private static final String MARKDOWN = ".md";
@@ -31,7 +31,7 @@ final class Place {
     return slashed(base.relativize(Path.of(to)));
   }
 
-  /** What a relative link in a file leads to, below the root. */
+  /** The target of a relative link in a file, below the root. */
   static String resolved(String file, String link) {
     Path above = Path.of(file).getParent();
     return slashed((above == null ? Path.of("") : above).resolve(link).normalize());

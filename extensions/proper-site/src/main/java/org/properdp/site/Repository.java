@@ -15,8 +15,8 @@ import java.util.stream.Stream;
 /** The files that the site is made of, by their paths with slashes. */
 final class Repository {
   /**
-   * What is made, also by the checker of the proofs, and what is not documentation: the archive has
-   * a README of its own.
+   * Paths that are made, also by the checker of the proofs, and those that are no documentation:
+   * the archive has a README of its own.
    */
   private static final Pattern LEFT_OUT =
       Pattern.compile(

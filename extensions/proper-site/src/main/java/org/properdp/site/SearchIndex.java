@@ -3,9 +3,7 @@ package org.properdp.site;
 import java.util.List;
 import java.util.Locale;
 
-/**
- * What the search in the browser looks through: a script, for a page on a disk can load no data.
- */
+/** The index of the search in the browser: a script, for a page on a disk can load no data. */
 final class SearchIndex {
   private SearchIndex() {}
 

@@ -114,7 +114,7 @@ public final class Site {
     }
   }
 
-  /** What is in the folders that are shown, all the way down. */
+  /** The files in the folders that are shown, all the way down. */
   private void addFolders() throws IOException {
     Deque<String> open = new ArrayDeque<>(code.values());
     while (!open.isEmpty()) {

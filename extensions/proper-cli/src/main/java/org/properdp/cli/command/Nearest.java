@@ -37,7 +37,9 @@ public final class Nearest {
     return word.toLowerCase(Locale.ROOT);
   }
 
-  /** How many letters must be inserted, deleted, replaced, or exchanged with the next one. */
+  /**
+   * The number of letters that must be inserted, deleted, replaced, or exchanged with the next one.
+   */
   private static int letters(String one, String other) {
     int[][] changes = new int[one.length() + 1][other.length() + 1];
     for (int i = 0; i <= one.length(); i++) {

@@ -46,17 +46,17 @@ public record Screen(int columns, boolean isColoured, boolean hasProgress) {
     return of(ERRORS);
   }
 
-  /** Whether standard input is typed on a terminal; false if that can't be known. */
+  /** True if standard input is typed on a terminal; false if that can't be known. */
   public static boolean isTyped() {
     return device(INPUT) != null;
   }
 
-  /** Whether it is a terminal. */
+  /** True if it is a terminal. */
   public boolean isTerminal() {
     return columns > 0;
   }
 
-  /** Whether a line of this length is shown as one line. */
+  /** True if a line of this length is shown as one line. */
   boolean fits(int length) {
     return columns == 0 || length <= columns;
   }

@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** What all commands about stores share: the key, and how they print. */
+/** The options that all commands about stores share: the key, and how they print. */
 class Call {
   @Spec(Spec.Target.MIXEE)
   CommandSpec spec;

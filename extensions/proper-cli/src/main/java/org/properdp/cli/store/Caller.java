@@ -13,8 +13,8 @@ import org.properdp.cli.console.Screen;
 import org.properdp.store.disk.StoreRefused;
 
 /**
- * Who has called the command that runs on this thread: the user of this process, or a custodian of
- * a store that a server of this process has open.
+ * The caller of the command that runs on this thread: the user of this process, or a custodian of a
+ * store that a server of this process has open.
  *
  * @param input what the command may read
  * @param directory the store that is open; null if none is
@@ -68,12 +68,12 @@ public record Caller(InputStream input, @Nullable Path directory, @Nullable Prop
     return typed == null ? "" : new String(typed);
   }
 
-  /** Whether a person types its input, at a terminal of this process. */
+  /** True if a person types its input, at a terminal of this process. */
   public static boolean isTyping() {
     return now().isHere() && Screen.isTyped();
   }
 
-  /** Whether it is the user of this process. */
+  /** True if it is the user of this process. */
   public boolean isHere() {
     return open == null;
   }

@@ -99,7 +99,7 @@ final class RedactCommand implements Runnable {
     return chosen.values().stream().filter(one -> texts.contains(one.text())).toList();
   }
 
-  /** Whether a statement holds a text of a question, or may be the question. */
+  /** True if a statement holds a text of a question, or may be the question. */
   private static boolean isOf(StatementLog.Logged statement, List<AskedQuestion> chosen) {
     List<String> texts = Constants.texts(statement.text());
     return chosen.stream()

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.properdp.store.disk.StoreRefused;
 
 /**
- * What a directory contains, judged by its file names. A mistyped path must not become a store, and
+ * The kind of a directory, judged by its file names. A mistyped path must not become a store, and
  * must not be called a damaged one.
  */
 public final class StorePlace {
@@ -47,17 +47,17 @@ public final class StorePlace {
     }
   }
 
-  /** Whether the directory is a backup, which is read in another way. */
+  /** True if the directory is a backup, which is read in another way. */
   static boolean isBackup(Path directory) {
     return Files.exists(directory.resolve(BACKUP));
   }
 
-  /** Whether the directory does not exist or is empty. */
+  /** True if the directory does not exist or is empty. */
   public static boolean isNothing(Path directory) {
     return Files.notExists(directory) || (isReadable(directory) && names(directory).isEmpty());
   }
 
-  /** Whether a store's founding has come to its end there; one that was stopped counts as none. */
+  /** True if a store's founding has come to its end there; one that was stopped counts as none. */
   public static boolean isFounded(Path directory) {
     return !isNothing(directory) && Files.notExists(directory.resolve(FOUNDING));
   }
@@ -71,7 +71,7 @@ public final class StorePlace {
   }
 
   /**
-   * Whether there are only other files. A path that is no directory, or can't be read, is reported
+   * True if there are only other files. A path that is no directory, or can't be read, is reported
    * later, when it is opened.
    */
   private static boolean isWithoutStore(Path directory) {
