@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  * takes the fast compiler alone, and trusts the classes that this build has compiled.
  */
 public final class ChildJvm {
-  /** What makes a JVM begin quickly, as the tests' own JVMs do (see the root pom). */
+  /** The options that make a JVM begin quickly, as the tests' own JVMs do (see the root pom). */
   public static final List<String> QUICK =
       List.of(
           "-XX:TieredStopAtLevel=1",

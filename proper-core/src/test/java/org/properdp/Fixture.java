@@ -70,7 +70,7 @@ public final class Fixture {
     return isFounded(directory) ? Proper.open(directory, key) : Proper.found(directory, key);
   }
 
-  /** Whether there is a store; one that was begun, and then killed, is none. */
+  /** True if there is a store; one that was begun, and then killed, is none. */
   private static boolean isFounded(Path directory) {
     File[] journals = directory.toFile().listFiles((folder, name) -> name.startsWith("journal-"));
     return journals != null

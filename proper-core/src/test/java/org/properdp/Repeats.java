@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.stream.LongStream;
 
 /**
- * How often tests repeat what they repeat most: thousands of worlds, a stop before each operation,
- * a changed byte at each place. A build takes a sample, by a rule that is fixed; with the profile
- * {@code repeats} it takes all of them, or a fifth if {@code -Drepeats.part=} names one of five
- * parts: with each of the parts in turn, all are taken. No other file of the tests asks which of
- * these it is.
+ * The number of times that tests repeat what they repeat most: thousands of worlds, a stop before
+ * each operation, a changed byte at each place. A build takes a sample, by a rule that is fixed;
+ * with the profile {@code repeats} it takes all of them, or a fifth if {@code -Drepeats.part=}
+ * names one of five parts: with each of the parts in turn, all are taken. No other file of the
+ * tests asks which of these it is.
  */
 public final class Repeats {
   private static final boolean ALL = Boolean.getBoolean("repeats");

@@ -29,7 +29,7 @@ import org.properdp.query.Limits;
 import org.properdp.query.Queryable;
 import org.properdp.query.Refusal;
 
-/** What an analyst may ask in one day of UTC, by a clock that the test moves. */
+/** The limit of an analyst in one day of UTC, by a clock that the test moves. */
 class QuotaPerDayTest {
   private static final Limits HALF = Limits.NONE.perDay(Epsilon.of("0.5"));
   private static final String TOMORROW =
@@ -242,8 +242,8 @@ class QuotaPerDayTest {
   }
 
   /**
-   * What is under way at midnight counts in the day in which it arrived, however long it takes:
-   * otherwise what is left of the next day would tell how long that was.
+   * A question that is under way at midnight counts in the day in which it arrived, however long it
+   * takes: otherwise what is left of the next day would tell how long that was.
    */
   @Test
   void aQuestionUnderWayAtMidnightCountsInItsOwnDay() throws Exception {

@@ -16,7 +16,7 @@ import org.properdp.provenance.rows.GivenRows;
 import org.properdp.query.Limits;
 import org.properdp.query.Refusal;
 
-/** What quotas count where days meet, and beyond what 64 bits hold. */
+/** The count of quotas where days meet, and beyond what 64 bits hold. */
 class QuotasTest {
   private static final long DAY = 20_000;
   private static final long MOST = Amount.MOST;

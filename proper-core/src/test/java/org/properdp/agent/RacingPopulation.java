@@ -79,7 +79,7 @@ final class RacingPopulation {
     return thread % 4 == 1;
   }
 
-  /** What a thread appends: its witness, and rows of a few others. */
+  /** The rows that a thread appends: its witness, and rows of a few others. */
   static List<Visit> batch(int thread) {
     return List.of(
         new Visit("w" + thread, thread),

@@ -19,7 +19,7 @@ import org.properdp.provenance.individual.Individuals;
 
 /** A ledger that notes what is done to it, in the order in which it is done. */
 final class RecordingLedger {
-  /** What was done. */
+  /** The calls in their order. */
   sealed interface Event {
     /** Somebody paid, by number, in billionths. */
     record Reserved(Map<Integer, Long> debits) implements Event {}

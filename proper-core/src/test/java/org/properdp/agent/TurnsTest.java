@@ -16,7 +16,7 @@ import org.properdp.population.Dataset;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.query.Queryable;
 
-/** Who can pay is not taken for settled, and nothing is charged, before a question's turn. */
+/** Payers are not taken for settled, and nothing is charged, before a question's turn. */
 class TurnsTest {
   private static final Epsilon ONE = Epsilon.of("1");
   private static final PublicKeys<String> KEYS = PublicKeys.of("r", "s", "t");

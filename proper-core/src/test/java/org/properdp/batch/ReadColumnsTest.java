@@ -95,7 +95,7 @@ class ReadColumnsTest {
     assertThat(owners(columns)).isEqualTo(owners(given));
   }
 
-  /** Where a column misses a value there is none: it must not be taken for 0 or an empty text. */
+  /** A value that a column misses is none: it must not be taken for 0 or an empty text. */
   @Test
   void aMissingValueIsNoPartOfAKey() {
     for (int missing = 0; missing < 3; missing++) {

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a ρ promises in the words of (ε, δ). */
+/** The promise of a ρ in the words of (ε, δ). */
 class ApproximateLossTest {
   /** Computed with 60 digits elsewhere, and rounded up to a billionth. */
   @ParameterizedTest

@@ -8,7 +8,7 @@ import java.util.Map;
 import net.jqwik.api.Example;
 import org.properdp.provenance.individual.IndividualSet;
 
-/** Who has a budget, and how it grows. */
+/** The budgets of individuals, and how they grow. */
 public interface LedgerAccountsContract {
   /** A new ledger. */
   Ledger create();

@@ -13,7 +13,7 @@ import org.properdp.budget.request.Recorded;
 import org.properdp.budget.request.Request;
 import org.properdp.provenance.individual.IndividualSet;
 
-/** What is remembered of answers, and that a ledger that has stopped gives none. */
+/** The memory of answers; a ledger that has stopped gives none. */
 public interface LedgerAnswersContract {
   /** A new ledger. */
   Ledger create();

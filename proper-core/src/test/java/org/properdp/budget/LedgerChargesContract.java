@@ -11,7 +11,7 @@ import net.jqwik.api.Example;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
 
-/** Who pays, and that nobody is ever charged in part, twice, or beyond what it has. */
+/** The payers; no individual is ever charged in part, twice, or beyond what it has. */
 public interface LedgerChargesContract {
   /** A new ledger. */
   Ledger create();

@@ -1,6 +1,6 @@
 package org.properdp.budget;
 
-/** What every ledger must do, wherever it keeps its budgets. */
+/** The rules for every ledger, wherever it keeps its budgets. */
 public interface LedgerContract
     extends LedgerAccountsContract,
         LedgerChargesContract,

@@ -88,7 +88,7 @@ final class LedgerModel {
     return owed;
   }
 
-  /** Who pays, of those who have something to pay. */
+  /** The payers among those that have something to pay. */
   Set<Integer> pay(Map<Integer, Long> weights, Price price) {
     Set<Integer> payers = new HashSet<>();
     weights.forEach(

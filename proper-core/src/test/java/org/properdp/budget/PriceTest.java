@@ -12,7 +12,7 @@ class PriceTest {
     assertThat(Price.per(100, Epsilon.of("0.5"))).hasToString("0.5 for every 100");
   }
 
-  /** What is left may be so much that its product with the divisor has no place in 64 bits. */
+  /** A rest may be so much that its product with the divisor has no place in 64 bits. */
   @Test
   void whatCanBeAffordedIsExactForLargeAmounts() {
     Price price = Price.per(3_000_000_000L, new Epsilon(7));

@@ -8,7 +8,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
 
-/** What a secret coin loses is ln(1 + p(e^c − 1)), rounded up, in integers. */
+/** A secret coin loses ln(1 + p(e^c − 1)), rounded up, in integers. */
 class ProbabilityProperties {
   /** Doubles are exact to far less than a billionth here. */
   private static double exact(long probability, long cost) {

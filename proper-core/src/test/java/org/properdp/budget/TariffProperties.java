@@ -95,7 +95,7 @@ class TariffProperties {
               Charges.of(weights, each, false).weights(),
               ledger);
       ledger.reserve(new Charge(limited, each));
-      // What was looked up stands, although there is less by now.
+      // A price that was looked up stands, although there is less by now.
       ledger.reserve(new Charge(limited, each));
 
       weights.forEach(

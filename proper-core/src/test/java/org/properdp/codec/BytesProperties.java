@@ -13,7 +13,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.Size;
 
-/** What is written is read, and nothing else ever is. */
+/** Values that are written are read, and nothing else ever is. */
 class BytesProperties {
   private static Input written(Consumer<Output> writer) {
     Output output = new Output();

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What stands in a question is told from its words, and rather too much of it than too little. */
+/** Constants of a question are told from its words, and rather too many of them than too few. */
 class ConstantsTest {
   private static String of(String text) {
     return Constants.without(text, "?");

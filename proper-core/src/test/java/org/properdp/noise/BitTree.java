@@ -52,7 +52,7 @@ public final class BitTree<T> {
     return open;
   }
 
-  /** What came out at all. */
+  /** The outcomes that came out at all. */
   public Set<T> outcomes() {
     return masses.keySet();
   }

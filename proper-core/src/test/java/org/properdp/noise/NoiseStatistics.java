@@ -142,7 +142,7 @@ class NoiseStatistics {
     ChiSquare.check(what + " of width " + width, counts, probabilities, RARITY);
   }
 
-  /** Whether a cell of one step from half × step on, and all beyond it, will be seen 20 times. */
+  /** True if a cell of one step from half × step on, and all beyond it, will be seen 20 times. */
   private static boolean isFrequent(int half, long step, int draws, LongToDoubleFunction upper) {
     double beyond = upper.applyAsDouble((half + 1) * step + 1);
     return (upper.applyAsDouble(half * step + 1) - beyond) * draws > 21;

@@ -24,7 +24,7 @@ class SecureBitsFailureTest {
   /** More frames than there are on a short stack. */
   private static final int ENDLESS = 1 << 20;
 
-  /** Where a step of the cipher fails. */
+  /** The step of the cipher that fails. */
   private enum When {
     BEFORE_A_KEY,
     AFTER_A_KEY,
@@ -94,7 +94,7 @@ class SecureBitsFailureTest {
     for (int buffer = 0; buffer < 3; buffer++) {
       drawAll(bits, words);
     }
-    // How many frames there are depends on what has been compiled.
+    // The number of frames depends on what has been compiled.
     for (int unused = 2048; failures[0] == 0 && unused > 0; unused /= 2) {
       int above = unused;
       onAShortStack(() -> descend(bits, words, failures, above));

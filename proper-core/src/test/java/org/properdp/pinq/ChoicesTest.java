@@ -53,7 +53,8 @@ class ChoicesTest {
               HUNDRED, Integer::doubleValue, io.vavr.collection.Vector.of(Rank.quantile(fraction)));
       assertThat(rank.costAtMost(1, TEN)).isEqualTo(TEN.nanos());
     }
-    // Whose distances may move by more than a half gets a flatter law for the same price.
+    // A candidate whose distances may move by more than a half gets a flatter law for the same
+    // price.
     assertThat(plusMinus("0.9")).isGreaterThan(plusMinus("0.5"));
   }
 

@@ -51,7 +51,7 @@ class CompositionProperties {
     }
 
     /**
-     * Whether r's row stands before two or more rows of its key, and not so in the other world: all
+     * True if r's row stands before two or more rows of its key, and not so in the other world: all
      * of them move where an operator goes by the first row of a key.
      */
     boolean leads() {

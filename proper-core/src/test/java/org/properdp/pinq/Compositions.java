@@ -33,7 +33,7 @@ final class Compositions {
     }
   }
 
-  /** What a step makes. */
+  /** The result of a step. */
   interface Making {
     Pinq<Item> of(Pinq<Item> one, Pinq<Item> other);
   }

@@ -51,12 +51,12 @@ class MovedBlockTest {
     return Fixture.exact().pinq(List.of("A", "B"), Epsilon.of("1000"));
   }
 
-  /** What is left of A, where each number is kept where it stands first. */
+  /** The rest of A, where each number is kept where it stands first. */
   private static Pinq<Word> leftOfA(Pinq<Word> rows) {
     return rows.distinct(1, Word::number).filter(word -> word.side().equals("A"));
   }
 
-  /** What a count says without noise, with eve's one row among the public ones, or without it. */
+  /** The count without noise, with eve's one row among the public ones, or without it. */
   private static long counted(Attack attack, boolean withEve) {
     try (Proper proper = Fixture.exact()) {
       Population<String> people = proper.population("people", String.class).personal(PAID);

@@ -24,7 +24,7 @@ import org.properdp.query.Pinq;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 
-/** What is asked in the end sees no order: a row that only moves changes no answer. */
+/** The last question sees no order: a row that only moves changes no answer. */
 class OrderProperties {
   private static final Epsilon ONE = Epsilon.of("1");
   private static final Range RANGE = Range.of("-10", "10");

@@ -22,7 +22,7 @@ import org.properdp.query.Pinq;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 
-/** What was found wrong with PINQ 0.1.1, each attack by its name, and that it fails here. */
+/** Faults that were found with PINQ 0.1.1, each attack by its name; here it fails. */
 class PublishedAttacksTest {
   private static final Epsilon ONE = Epsilon.of("1");
   private static final Epsilon HALF = Epsilon.of("0.5");
@@ -80,7 +80,7 @@ class PublishedAttacksTest {
     assertThat(average.noise(ONE).map(part -> ((DiscreteLaplaceLaw) part.law()).scale().toString()))
         .isEqualTo(Vector.of("2", "2"));
     assertThat(average.costAtMost(1, ONE)).isEqualTo(ONE.nanos());
-    // What is released is a function of those two; it is clamped, and nothing is drawn again.
+    // The released value is a function of those two; it is clamped, and nothing is drawn again.
     assertThat(average.value(Vector.of(BigInteger.valueOf(-3), BigInteger.TEN)))
         .isEqualByComparingTo(BigDecimal.ZERO);
     assertThat(average.value(Vector.of(BigInteger.ONE, BigInteger.TEN)))

@@ -31,7 +31,7 @@ class SessionLossProperties {
       PublicKeys.of("cells", io.vavr.collection.Vector.range(0, 30));
   private static final List<String> OTHERS = List.of("ann", "bob", "cyd");
 
-  /** What is done: which kind of step, on what, and with which parameter. */
+  /** A step: its kind, its subject, and its parameter. */
   private record Step(int kind, int on, int with, int parameter) {}
 
   private record Life(List<Row> others, List<Integer> eves, int position, List<Step> steps) {

@@ -58,7 +58,7 @@ final class TwoWorlds implements AutoCloseable {
     return people.custodian().account(who).map(account -> account.spent()).orElse(BigDecimal.ZERO);
   }
 
-  /** What counts say, or nothing where they are refused. */
+  /** The results of counts, or nothing where they are refused. */
   static List<Long> heard(Either<Refusal, Release<Map<Integer, Long>>> given) {
     return given.isRight() ? given.get().value().values().toJavaList() : List.of();
   }

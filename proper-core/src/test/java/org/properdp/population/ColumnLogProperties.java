@@ -27,7 +27,7 @@ class ColumnLogProperties {
 
   private final ColumnLog log = new ColumnLog();
 
-  /** What each person's rows are, in order of arrival; and what snapshots should have. */
+  /** Each person's rows in order of arrival; and the rows that snapshots should have. */
   private final Map<Integer, List<Long>> there = new HashMap<>();
 
   private final Map<RowSource<ChunkRow>, Map<Integer, List<Long>>> snapshots = new HashMap<>();

@@ -12,7 +12,7 @@ import org.properdp.Proper;
 import org.properdp.budget.Account;
 import org.properdp.budget.Epsilon;
 
-/** What the custodian sees and may grant. */
+/** The rights of the custodian: what can be seen and granted. */
 class CustodianTest {
   private static final Epsilon ONE = Epsilon.of("1");
   private static final Epsilon HALF = Epsilon.of("0.5");

@@ -13,7 +13,7 @@ import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.provenance.reference.PublicKeys;
 
-/** What live views and snapshots see of rows that came, were replaced, or were erased. */
+/** Live views and snapshots see rows that came, were replaced, or were erased as they should. */
 class ErasureTest {
   private record Visit(String who, int version) {}
 
@@ -36,7 +36,7 @@ class ErasureTest {
     proper.close();
   }
 
-  /** How many rows of each version a view has. */
+  /** The number of rows of each version that a view has. */
   private List<Long> versions(View<Visit> view) {
     return proper
         .analyst("ada")

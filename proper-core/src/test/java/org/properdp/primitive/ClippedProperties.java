@@ -34,7 +34,10 @@ import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 import org.properdp.verification.exactprobability.play.Raw;
 
-/** Who can't pay in full is in the answer as far as its budget goes, and pays for just that. */
+/**
+ * An individual that can't pay in full is in the answer as far as its budget goes, and pays for
+ * just that.
+ */
 class ClippedProperties {
   private static final Range RANGE = Range.of("-3", "5");
   private static final long M = 5;
@@ -75,7 +78,7 @@ class ClippedProperties {
     }
   }
 
-  /** What is asked, where all are clipped. */
+  /** The questions, where all are clipped. */
   private interface Question<R> {
     Either<Refusal, Release<R>> ask(Including<Row> rows, Epsilon epsilon);
   }

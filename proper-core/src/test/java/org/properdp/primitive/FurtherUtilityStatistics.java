@@ -24,7 +24,9 @@ import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.query.Queryable;
 
-/** What is no Laplace sum is as good as a textbook says, as a ratio; the seed is fixed. */
+/**
+ * Answers that are no Laplace sum are as good as a textbook says, as a ratio; the seed is fixed.
+ */
 class FurtherUtilityStatistics {
   private static final int DRAWS = 4_000;
   private static final Epsilon ONE = Epsilon.of("1");
@@ -55,7 +57,10 @@ class FurtherUtilityStatistics {
     assertRatioOne(error, 5, 0.05);
   }
 
-  /** How often the best of ten is not chosen, whose score is better by three scales. */
+  /**
+   * The share of draws in which the best of ten is not chosen, whose score is better by three
+   * scales.
+   */
   private double missed(Primitive<Object, Integer> choice) {
     BigInteger[] scores =
         LongStream.range(0, 10)

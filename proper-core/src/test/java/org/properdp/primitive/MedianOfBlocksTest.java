@@ -131,7 +131,7 @@ class MedianOfBlocksTest {
     assertThat(population.custodian().globalAccount().orElseThrow().spent()).isEqualTo("0.1");
   }
 
-  /** What is asked of each block is remembered here; a user's function could do that. */
+  /** The blocks' questions are remembered here; a user's function could do that. */
   private List<List<String>> seen(Queryable<String> rows, int count) {
     List<List<String>> seen = Collections.synchronizedList(new ArrayList<>());
     rows.noisyMedianOfBlocks(

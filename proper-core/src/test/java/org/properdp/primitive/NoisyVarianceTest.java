@@ -20,7 +20,7 @@ class NoisyVarianceTest {
   private static final NoisyVariance<Double> VARIANCE = new NoisyVariance<>(TENTHS, x -> x);
   private static final NoisyDeviation<Double> DEVIATION = new NoisyDeviation<>(VARIANCE);
 
-  /** What rows bring, with some noise. */
+  /** The contribution of rows, with some noise. */
   private static Vector<BigInteger> sums(List<Double> rows, long... noise) {
     long[] sums = noise.clone();
     long[] brought = new long[3];

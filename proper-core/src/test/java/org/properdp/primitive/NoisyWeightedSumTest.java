@@ -38,7 +38,7 @@ class NoisyWeightedSumTest {
     return all.noisyWeightedSum(range, Row::number, Row::weight, TENTH).get();
   }
 
-  /** What a row counts, and what it costs in ε. */
+  /** The count of a row, and its cost in ε. */
   private static void counts(Range range, double number, double weight, String sum, String paid) {
     try (Proper proper = Fixture.exact()) {
       Population<String> people =

@@ -52,7 +52,7 @@ class PricedNoiseTest {
   private static final List<Epsilon> ASKED =
       List.of(new Epsilon(5), Epsilon.of("0.1"), new Epsilon(333_333_331), Epsilon.of("7"));
 
-  /** What is drawn of a law or a choice, without what depends on rows. */
+  /** The draws of a law or a choice, without what depends on rows. */
   private record Drawn(String kind, List<Object> by) {
     static Drawn of(NoiseLaw law) {
       return new Drawn("law", List.of(law));

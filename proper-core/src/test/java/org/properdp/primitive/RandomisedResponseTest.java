@@ -57,7 +57,7 @@ class RandomisedResponseTest {
     return new Asked(people, proper.analyst("ada").query(all.live()));
   }
 
-  /** What is drawn from for each place on the roster, in order. */
+  /** The choices for each place on the roster, in order. */
   private static List<String> laws(String budget, List<Row> rows) {
     List<String> laws = new ArrayList<>();
     Noise noise =

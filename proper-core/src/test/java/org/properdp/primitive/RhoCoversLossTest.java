@@ -161,7 +161,7 @@ class RhoCoversLossTest {
     return laws;
   }
 
-  /** What a measure gathers of no rows. */
+  /** The result of a measure over no rows. */
   static Gathered nothing(Measure<?> measure) {
     if (measure instanceof Measure.Together<?> together) {
       return new Gathered.Several(
@@ -192,7 +192,7 @@ class RhoCoversLossTest {
         .longValueExact();
   }
 
-  /** What the division loses is far below any difference there can be. */
+  /** The loss of the division is far below any difference there can be. */
   private static BigDecimal decimal(Ratio ratio) {
     return new BigDecimal(ratio.numerator()).divide(new BigDecimal(ratio.denominator()), FINE);
   }

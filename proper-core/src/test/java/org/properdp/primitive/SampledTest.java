@@ -58,7 +58,7 @@ class SampledTest {
     return proper.analyst("ada").query(data.live());
   }
 
-  /** How likely each count is before it is blurred. */
+  /** The probability of each count before it is blurred. */
   private static Map<Long, Double> counts(
       String words, Function<Queryable<String>, Including<String>> sample) {
     Map<Long, Double> likely = new TreeMap<>();

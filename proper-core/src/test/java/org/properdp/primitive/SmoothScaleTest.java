@@ -111,7 +111,7 @@ class SmoothScaleTest {
     }
   }
 
-  /** Where blocks agree, the scale hardly depends on the range. */
+  /** If blocks agree, the scale hardly depends on the range. */
   @Test
   void scalesAreSmallWhereValuesAgree() {
     long[] agreed = new long[400];

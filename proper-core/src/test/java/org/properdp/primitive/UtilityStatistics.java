@@ -18,7 +18,7 @@ import org.properdp.noise.SeededBits;
 import org.properdp.provenance.contribution.Gathered;
 
 /**
- * How far answers are off, as a ratio to what a textbook says. With 4,000 draws of Laplace noise
+ * The distance of answers, as a ratio to what a textbook says. With 4,000 draws of Laplace noise
  * the root mean square has a standard error of 1.8 %: a false alarm at 8 %, beyond four of them,
  * has a chance below 1 in 10,000 for each ratio; and seeds are fixed.
  */

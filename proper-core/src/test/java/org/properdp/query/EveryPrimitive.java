@@ -36,7 +36,7 @@ final class EveryPrimitive {
     }
   }
 
-  /** What can be asked of whatever can be asked. */
+  /** The questions that can be asked of whatever can be asked. */
   static List<Ask> ofAll() {
     return Stream.of(sums(), byPerson(), choices(), others()).flatMap(List::stream).toList();
   }
@@ -161,7 +161,7 @@ final class EveryPrimitive {
         new Ask("unvetted", all -> all.askUnvetted(new Own(), EPSILON)));
   }
 
-  /** What can be asked with Gaussian noise. */
+  /** The questions that can be asked with Gaussian noise. */
   static List<Ask> withGaussianNoise() {
     return List.of(
         new Ask("Gaussian count", all -> all.noisyCount(RHO)),
@@ -186,7 +186,7 @@ final class EveryPrimitive {
             "Gaussian vector sum", all -> all.noisyVectorSum(TWO, EveryPrimitive::numbers, RHO)));
   }
 
-  /** What can be asked of a collection alone whose individuals take part whole. */
+  /** The questions that can be asked of a collection alone whose individuals take part whole. */
   static List<Ask> ofCollections() {
     return List.of(
         new Ask(
@@ -217,7 +217,7 @@ final class EveryPrimitive {
     return Blocks.averages(3, RANGE, EveryPrimitive::number);
   }
 
-  /** Whose a row is. */
+  /** The owner of a row. */
   static String person(String row) {
     return row.substring(0, 1);
   }

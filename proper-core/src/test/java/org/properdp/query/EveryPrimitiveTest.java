@@ -54,7 +54,7 @@ class EveryPrimitiveTest {
         throw new AssertionError("nothing is evaluated");
       };
 
-  /** How individuals take part. */
+  /** The ways in which individuals take part. */
   private enum Way {
     WHOLE,
     CLIPPED,
@@ -97,7 +97,7 @@ class EveryPrimitiveTest {
     assertThat(answered).as("questions that are answered").isGreaterThan(7);
   }
 
-  /** Whether it is answered. */
+  /** True if it is answered. */
   private static boolean once(Regime regime, Way way, Ask ask) {
     String what = ask + " " + way + " under " + regime.meaning();
     try (Proper proper = Proper.inMemory()) {
@@ -173,8 +173,8 @@ class EveryPrimitiveTest {
   }
 
   /**
-   * What is told of an answer is computed when it has been paid for: nothing may fail there,
-   * however far noise has gone.
+   * The words on an answer are computed when it has been paid for: nothing may fail there, however
+   * far noise has gone.
    */
   @Test
   void everyNoisyAnswerCanBeRead() {
@@ -209,7 +209,7 @@ class EveryPrimitiveTest {
     assertThat(read).as("as many as are sums").isGreaterThan(10_000);
   }
 
-  /** What an agent hears of all that can be asked. */
+  /** The messages that an agent hears of all that can be asked. */
   private static List<QuestionTerms<?, ?>> heard() {
     List<QuestionTerms<?, ?>> asked = new ArrayList<>();
     for (Currency currency : Currency.values()) {

@@ -19,7 +19,7 @@ import org.properdp.population.Custodian;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
 
-/** What an analyst may ask for: refused aloud, and never because of who could pay. */
+/** The limits of analysts: refused aloud, and never because of who could pay. */
 class LimitsTest {
   private static final Epsilon TENTH = Epsilon.of("0.1");
   private static final String USED_UP = "the quota of ada is too small for this question";
@@ -181,7 +181,7 @@ class LimitsTest {
     }
   }
 
-  /** What a function tries while rows are looked at must not show in what is left of a quota. */
+  /** An act of a function while rows are looked at must not show in what is left of a quota. */
   @Test
   void aNestedQuestionIsNotCounted() {
     custodian.limit("ada", Limits.NONE.questions(2));

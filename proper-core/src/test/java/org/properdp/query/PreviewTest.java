@@ -26,7 +26,7 @@ import org.properdp.primitive.Range;
 import org.properdp.primitive.Scope;
 import org.properdp.primitive.terms.PureTerms;
 
-/** What is known of a question before it is asked, and that nothing happens to find it out. */
+/** The facts that are known of a question before it is asked; nothing happens to find them out. */
 class PreviewTest {
   private static final Epsilon TENTH = Epsilon.of("0.1");
   private static final Range SIZES = Range.of("0", "20");

@@ -19,7 +19,8 @@ import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.provenance.reference.PublicTable;
 
 /**
- * What an analyst holds: what it refuses at once, what it says of itself, and that it is reusable.
+ * A queryable in an analyst's hands: what it refuses at once, what it says of itself, and that it
+ * is reusable.
  */
 class QueryableTest {
   private static final Epsilon TENTH = Epsilon.of("0.1");

@@ -73,7 +73,7 @@ class WatchTest {
     assertThat(spent("c")).isEqualTo("1");
   }
 
-  /** Who can't pay its growth is not counted, and its most does not grow by that. */
+  /** An individual that can't pay its growth is not counted, and its most does not grow by that. */
   @Test
   void whoCanNotPayTheGrowthSitsOutThatStepAndNoOther() {
     words.append("all", List.of("a1", "a2", "a2", "a2", "a2", "a2", "a3", "a3", "a3", "b3"));

@@ -58,7 +58,7 @@ class WhatAnAnalystHoldsTest {
           Refusal.class,
           Preview.class);
 
-  /** What would lead to somebody else's rights, or to rows. */
+  /** The ways that would lead to another analyst's rights, or to rows. */
   private static final List<Class<?>> OUT_OF_REACH =
       List.of(
           Proper.class,
@@ -107,7 +107,7 @@ class WhatAnAnalystHoldsTest {
     return Stream.of(returned, fields, sealed).flatMap(same -> same);
   }
 
-  /** What is static needs nothing that an analyst was given; it is there for all. */
+  /** A static member needs nothing that an analyst was given; it is there for all. */
   private static Stream<Method> methods(Class<?> type) {
     return Arrays.stream(type.getMethods())
         .filter(method -> !Modifier.isStatic(method.getModifiers()));

@@ -19,7 +19,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** What names one individual is read as one key, and stays so under every Java. */
+/** Texts that name one individual are read as one key, and stay so under every Java. */
 class KeyRuleProperties {
   private static final List<KeyRule> RULES = List.of(KeyRule.TRIMMED, KeyRule.FOLDED);
 

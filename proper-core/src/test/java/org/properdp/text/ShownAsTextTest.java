@@ -31,7 +31,9 @@ import org.properdp.primitive.Several;
 import org.properdp.query.PendingQuestion;
 import org.properdp.query.Queryable;
 
-/** What is read in a log, a debugger or a shell: something, and nothing about a person. */
+/**
+ * The texts that are read in a log, a debugger or a shell: something, and nothing about a person.
+ */
 class ShownAsTextTest {
   static Stream<Class<?>> classes() {
     return Api.from(Proper.class).stream().filter(type -> !type.isInterface() && !type.isEnum());

@@ -69,7 +69,7 @@ public final class Clinic implements AutoCloseable {
         .get();
   }
 
-  /** What is left of one's budget. */
+  /** The rest of a person's budget. */
   public String left(String who) {
     return patients.custodian().account(who).orElseThrow().left().toPlainString();
   }

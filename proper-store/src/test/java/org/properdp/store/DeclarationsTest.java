@@ -14,7 +14,7 @@ import org.properdp.storage.Declarations.Declared;
 import org.properdp.store.disk.Fate;
 import org.properdp.store.disk.SimulatedDisk;
 
-/** What custodians have declared is there after a store is opened again, in the same order. */
+/** Declarations of custodians are there after a store is opened again, in the same order. */
 class DeclarationsTest {
   private final SimulatedDisk disk = new SimulatedDisk();
 
@@ -41,7 +41,7 @@ class DeclarationsTest {
     return IntStream.range(1, 12).mapToObj(DeclarationsTest::declared).toList();
   }
 
-  /** Whether several declarations were told to be durable before the disk stopped. */
+  /** True if several declarations were told to be durable before the disk stopped. */
   private static boolean isTold(SimulatedDisk disk, long operation) {
     boolean told = false;
     try (Proper proper = open(disk)) {

@@ -28,7 +28,7 @@ import org.properdp.store.recovery.Markers;
 import org.properdp.store.seal.Digests;
 import org.properdp.store.segment.SegmentStart;
 
-/** What an earlier format left is looked at before anything is made of it. */
+/** A store of an earlier format is looked at before anything is made of it. */
 class OlderDoorsTest {
   @TempDir private Path directory;
 

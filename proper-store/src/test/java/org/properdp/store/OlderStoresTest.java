@@ -126,7 +126,7 @@ class OlderStoresTest {
     }
   }
 
-  /** What was asked then counts as questions; it does not say for how much. */
+  /** Questions of then count; the store does not say for how much. */
   @Test
   void whatWasAskedBeforeQuotasWereKeptCountsAsQuestions() throws IOException {
     copy("format-1");

@@ -26,7 +26,7 @@ class QuotaDaysAreKeptTest {
         Fixture.over(Stores.open(disk.session(), Stores.NEVER), Fixture.SILENCE, () -> now));
   }
 
-  /** Whether a question is answered. */
+  /** True if a question is answered. */
   private static boolean asks(Clinic clinic, String analyst, String epsilon) {
     return clinic
         .proper()

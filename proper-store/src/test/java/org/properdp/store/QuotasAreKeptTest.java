@@ -19,7 +19,7 @@ import org.properdp.query.Limits;
 import org.properdp.query.Refusal;
 import org.properdp.store.disk.SimulatedDisk;
 
-/** What analysts may ask for, and what they have asked for, outlives whatever stops a store. */
+/** Limits of analysts, and what they have asked for, outlive whatever stops a store. */
 class QuotasAreKeptTest {
   private static final String USED_UP = "the quota of ada is too small for this question";
 

@@ -17,7 +17,7 @@ import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 import org.properdp.store.disk.SimulatedDisk;
 
-/** What was there when a store was closed is there when it is opened again. */
+/** The contents of a store that was closed are there when it is opened again. */
 class ReopeningTest {
   record Visit(String ssn, int zip, String disease) {}
 

@@ -19,7 +19,7 @@ import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
 
-/** Who is told what was paid, what a journal may take again, and how little all that takes. */
+/** Listeners are told what was paid, and a journal may take it again; both take little. */
 class BalancesTest {
   private static final Price TENTH = Price.each(Epsilon.of("0.1"));
   private static final int HUNDRED_MILLION = 100_000_000;

@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.properdp.codec.FormMismatch;
 
-/** How forms look, and what is none. */
+/** The texts of forms, and texts that are none. */
 class FormTest {
   @Test
   void aFormIsReadableByPeople() {

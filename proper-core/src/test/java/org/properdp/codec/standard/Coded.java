@@ -20,7 +20,7 @@ final class Coded {
     return bytes(Codecs.of((Class<T>) value.getClass()), value);
   }
 
-  /** What was written in a form, all of it. */
+  /** The bytes that were written in a form, all of them. */
   static <T> T read(Class<T> type, String form, byte[] bytes) {
     Input input = new Input(bytes, 0, bytes.length);
     T value = Codecs.of(type).reader(form).read(input);

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What was stored may be read by a record that has changed since, in these ways. */
+/** Stored values may be read by a record that has changed since, in these ways. */
 class MigrationTest {
   interface Before {
     record Visit(String ssn, int zip, Before.Address home, List<Before.Address> others) {}

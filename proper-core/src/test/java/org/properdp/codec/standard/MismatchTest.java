@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.properdp.codec.FormMismatch;
 
-/** What was stored and can't be read says which field it is, what it was, and what to do. */
+/** A stored value that can't be read says which field it is, what it was, and what to do. */
 class MismatchTest {
   private static void assertMismatch(String stored, Class<?> type, String message) {
     assertThatThrownBy(() -> Codecs.of(type).reader(stored))

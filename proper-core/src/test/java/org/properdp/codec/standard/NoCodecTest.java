@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What there is no codec for is refused before anything is stored, by its name. */
+/** A type without a codec is refused before anything is stored, by its name. */
 class NoCodecTest {
   private static final String REST =
       ", for which there is no codec: choose another type, or supply your own Codec";

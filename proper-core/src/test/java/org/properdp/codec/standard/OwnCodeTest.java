@@ -10,7 +10,7 @@ import java.lang.reflect.UndeclaredThrowableException;
 import org.junit.jupiter.api.Test;
 import org.properdp.codec.ConstructorFailure;
 
-/** What the user's own accessors and constructors do, and what can't be stored. */
+/** The user's own accessors and constructors, and values that can't be stored. */
 class OwnCodeTest {
   record Throwing(String name) {
     @Override

@@ -15,7 +15,7 @@ import net.jqwik.api.Tuple.Tuple2;
 import org.properdp.codec.Codec;
 import org.properdp.codec.form.FormParser;
 
-/** What is read is what was written. */
+/** The same is read that was written. */
 class RoundTripProperties {
   @Property(tries = 300)
   void aRecordOfAllThatThereIsIsReadAsItWasWritten(@ForAll("everything") Everything everything) {

@@ -13,7 +13,7 @@ import org.properdp.noise.Ratio;
 public final class Laws {
   private Laws() {}
 
-  /** What each candidate's probability should be. */
+  /** The probability that each candidate should have. */
   public static SortedMap<Long, Double> of(Noise.Choice choice) {
     if (choice instanceof Exponential exponential) {
       return of(exponential.candidates(), exponential.scale(), Laws::exponential);

@@ -34,7 +34,7 @@ public final class AllDraws implements Noise {
     Object run(Noise noise);
   }
 
-  /** How likely each outcome is. */
+  /** The probability of each outcome. */
   public static Map<String, Double> of(Program program) {
     return of(bound -> true, program);
   }

@@ -22,7 +22,7 @@ import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.properdp.budget.Epsilon;
 
-/** What agents charge, and that all of them agree before any is charged. */
+/** The charges of agents; all of them agree before any is charged. */
 class AgentsTest {
   static BudgetAgent budget(long nanos) {
     return new BudgetAgent(new Epsilon(nanos), () -> {});
@@ -36,7 +36,7 @@ class AgentsTest {
     return agent.charge(amount, () -> "paid", paid -> paid);
   }
 
-  /** What is left of a budget, by spending it. */
+  /** The rest of a budget, by spending it. */
   static long left(BudgetAgent budget, long most) {
     long spent = 0;
     for (long step = Long.highestOneBit(most); step > 0; step /= 2) {

@@ -151,7 +151,7 @@ class OwnAgentsTest {
     assertThat(left(ten, 10)).isEqualTo(5);
   }
 
-  /** What it permits is withdrawn where the budget is used up, or ends, while it is asked. */
+  /** A permission is withdrawn where the budget is used up, or ends, while it is asked for. */
   @Test
   void whatItPermitsIsWithdrawnIfItCanNotBeChargedAnyMore() {
     for (boolean closes : new boolean[] {true, false}) {

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import org.properdp.pinq.Group;
 
 /**
- * How far two collections lie apart: the least number of rows inserted, deleted or moved that makes
+ * The distance of two collections: the least number of rows inserted, deleted or moved that makes
  * one of the other (SEMANTICS §6). Collections are sequences, and a row is all that can be seen of
  * it.
  *
@@ -26,7 +26,7 @@ public final class Distance {
     return here.size() + there.size() - inCommon(here, there) - inOneOrder(here, there);
   }
 
-  /** How many rows two collections have in common as multisets. */
+  /** The number of rows that two collections have in common as multisets. */
   private static long inCommon(List<String> one, List<String> other) {
     Map<String, Long> counts = new HashMap<>();
     one.forEach(row -> counts.merge(row, 1L, Long::sum));

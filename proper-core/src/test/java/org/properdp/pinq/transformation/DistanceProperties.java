@@ -18,7 +18,7 @@ import org.properdp.pinq.Group;
 class DistanceProperties {
   private static final int LETTERS = 3;
 
-  /** What a search finds that tries everything: first one row touched, then two, and so on. */
+  /** The finding of a search that tries everything: first one row touched, then two, and so on. */
   @Property(tries = 500, edgeCases = EdgeCasesMode.NONE)
   void itIsWhatASearchFinds(
       @ForAll @Size(max = 5) List<@IntRange(max = LETTERS - 1) Integer> one,

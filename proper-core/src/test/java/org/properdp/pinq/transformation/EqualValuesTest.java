@@ -103,7 +103,9 @@ class EqualValuesTest {
           new Twins<>(Instant.class, Instant.ofEpochSecond(7, 1), Instant.ofEpochSecond(7, 1)),
           new Twins<>(UUID.class, new UUID(1, 2), new UUID(1, 2)));
 
-  /** What a set is made of two sessions: that of r's row and that of its twin, which is public. */
+  /**
+   * The set that is made of two sessions: that of r's row and that of its twin, which is public.
+   */
   private interface Making<T> extends BiFunction<Pinq<T>, Pinq<T>, Pinq<T>> {}
 
   private static <T> List<Making<T>> sets() {
@@ -118,7 +120,7 @@ class EqualValuesTest {
 
   private record Heard(List<Long> counts, long charged) {}
 
-  /** How many rows are r's own, how many its public twin, and how many neither. */
+  /** The number of rows that are r's own, how many its public twin, and how many neither. */
   private static <T> Heard heard(Twins<T> twins, Making<T> set, boolean withOwn) {
     AtomicLong charged = new AtomicLong();
     PinqAgent watching =

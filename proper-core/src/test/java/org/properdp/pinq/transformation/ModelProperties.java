@@ -17,7 +17,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.properdp.pinq.Group;
 
-/** What each transformation yields, against the slowest way to say it. */
+/** The yield of each transformation, against the slowest way to say it. */
 class ModelProperties {
   @Provide
   Arbitrary<List<Integer>> numbers() {

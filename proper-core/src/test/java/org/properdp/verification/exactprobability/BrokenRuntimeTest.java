@@ -41,7 +41,7 @@ class BrokenRuntimeTest {
     return due.left() >= due.cost() ? due.cost() : -1;
   }
 
-  /** What the broken ledgers below have in common is not what is found. */
+  /** The common part of the broken ledgers below is not what is found. */
   @Test
   void anHonestLedgerOfTheSameMakeIsNotFoundOut() {
     Variant honest =

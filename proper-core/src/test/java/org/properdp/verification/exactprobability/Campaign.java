@@ -46,7 +46,7 @@ final class Campaign {
       return comparison.losses().stream().anyMatch(Loss::isTooMuch);
     }
 
-    /** How far the loss of the worst trace, when it was run, is from what was computed. */
+    /** The distance between the loss of the worst trace, when it was run, and what was computed. */
     double off() {
       return worst().nats() == replayed ? 0 : Math.abs(worst().nats() - replayed);
     }

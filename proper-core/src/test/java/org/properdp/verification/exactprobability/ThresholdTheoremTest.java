@@ -35,7 +35,7 @@ class ThresholdTheoremTest {
 
   private record Row(int who, int step) {}
 
-  /** What is asked at each step: a count beforehand, or none. */
+  /** The question at each step: a count beforehand, or none. */
   private record World(List<Row> rows, List<Long> budgets, long epsilon, List<Boolean> counts) {
     long brought(int who, int step) {
       return rows.stream().filter(row -> row.who() == who && row.step() == step).count();
@@ -47,7 +47,7 @@ class ThresholdTheoremTest {
     }
   }
 
-  /** What is counted, without noise: by questions in between, and by the steps of the watch. */
+  /** The counts, without noise: by questions in between, and by the steps of the watch. */
   private record Counted(List<Long> between, List<Long> steps, List<Long> left) {}
 
   private static Counted model(World world) {
@@ -195,7 +195,7 @@ class ThresholdTheoremTest {
     assertThat(broke).isGreaterThan(WORLDS / 4);
   }
 
-  /** What r would pay with a budget without end. */
+  /** The price for r with a budget without end. */
   private static double classic(World world) {
     long most = 0;
     long counted = 0;

@@ -14,7 +14,7 @@ import org.properdp.verification.exactprobability.world.Step;
 import org.properdp.verification.exactprobability.world.Turn;
 import org.properdp.verification.exactprobability.world.World;
 
-/** What a world has in it, by name: so that a test can see that everything occurs in some. */
+/** The traits of a world, by name: so that a test can see that everything occurs in some. */
 final class Traits {
   private static final List<String> OF_BATCHES =
       List.of("several rows of one", "a row that is nobody's", "a row that brings no budget");
@@ -46,7 +46,7 @@ final class Traits {
     return change.getSimpleName() + " of r";
   }
 
-  /** What there is in a world that is compared with the same without {@code r}. */
+  /** The traits of a world that is compared with the same without {@code r}. */
   static Set<Object> of(World world, int r) {
     Set<Object> traits = new HashSet<>();
     world.first().all().forEach(step -> add(step, r, traits));

@@ -26,8 +26,8 @@ import org.properdp.verification.exactprobability.world.Turn;
 import org.properdp.verification.exactprobability.world.World;
 
 /**
- * What the guarantee is about: an individual as a whole, who is there or not. Where two worlds
- * differ in less, or in more, more is lost, and here it is.
+ * The unit of the guarantee: an individual as a whole, who is there or not. Where two worlds differ
+ * in less, or in more, more is lost, and here it is.
  */
 class UnitOfPrivacyTest {
   private static final int R = 0;

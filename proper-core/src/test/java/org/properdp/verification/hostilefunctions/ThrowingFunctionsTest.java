@@ -206,7 +206,7 @@ class ThrowingFunctionsTest {
     }
   }
 
-  /** How many rows noisySums finds under the key "true". */
+  /** The number of rows that noisySums finds under the key "true". */
   private static long rows(
       Queryable<Visit> table, Function<Visit, Boolean> key, NoisySums.Numbers<Visit> numbers) {
     return table

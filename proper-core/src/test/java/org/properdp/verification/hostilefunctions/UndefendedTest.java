@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.properdp.verification.hostilefunctions.Ward.Visit;
 
 /**
- * What is not defended in-process, and so must be known: a function of the user's is code in the
- * custodian's own machine. Each test shows a leak that works.
+ * Gaps that are not defended in-process, and so must be known: a function of the user's is code in
+ * the custodian's own machine. Each test shows a leak that works.
  */
 class UndefendedTest {
   private final Ward ward = new Ward();
@@ -119,7 +119,7 @@ class UndefendedTest {
     for (Thread thread : started) {
       thread.join();
     }
-    // How many questions were asked tells how many rows Eve has.
+    // The number of questions that were asked tells how many rows Eve has.
     assertThat(heard).containsExactly(5L, 5L);
   }
 

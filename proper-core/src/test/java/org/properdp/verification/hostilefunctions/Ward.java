@@ -43,7 +43,7 @@ final class Ward implements AutoCloseable {
     return table.noisyCount(TENTH).get().value();
   }
 
-  /** What somebody has paid so far, in tenths. */
+  /** The amount that a person has paid so far, in tenths. */
   BigDecimal tenths(String who) {
     return people
         .custodian()
@@ -54,7 +54,7 @@ final class Ward implements AutoCloseable {
         .stripTrailingZeros();
   }
 
-  /** What all have paid so far, in tenths. */
+  /** The amount that all have paid so far, in tenths. */
   BigDecimal tenths() {
     return tenths("ann").add(tenths("bob")).add(tenths("eve"));
   }

@@ -1,2 +1,2 @@
-/** What the user's functions may do, what is done about it, and what is not. */
+/** Acts of the user's functions, what is done about them, and what is not. */
 package org.properdp.verification.hostilefunctions;

@@ -97,7 +97,9 @@ class PairedWorldsProperties {
     return sums;
   }
 
-  /** What a plan says of itself is the same whatever the data, but for snapshots' random names. */
+  /**
+   * A plan's words about itself are the same whatever the data, but for snapshots' random names.
+   */
   private static void compareExplanations(Ask ask, List<RuntimeWorld> worlds) {
     assertThat(
             worlds.stream()

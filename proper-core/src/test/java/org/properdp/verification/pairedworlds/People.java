@@ -16,7 +16,7 @@ final class People {
 
   private People() {}
 
-  /** Whether a step is one that does not mix people up: an update with others' rows is refused. */
+  /** True if a step is one that does not mix people up: an update with others' rows is refused. */
   static boolean isCareful(Command command) {
     return !(command instanceof Command.Update update)
         || update.rows().stream()
@@ -37,7 +37,7 @@ final class People {
     return same;
   }
 
-  /** What is left of a step where only some people are in the world. */
+  /** The rest of a step where only some people are in the world. */
   static Command only(Command command, Predicate<String> kept) {
     if (command instanceof Command.Append append) {
       return new Command.Append(append.dataset(), append.batch(), only(append.rows(), kept));

@@ -67,7 +67,9 @@ class StorageOrderProperties {
     }
   }
 
-  /** Where in a batch a row was set aside is for the custodian, and of course changes. */
+  /**
+   * The place in a batch of a row that was set aside is for the custodian, and of course changes.
+   */
   private static Object withoutPositions(Object outcome) {
     return outcome instanceof Stored stored
         ? List.of(stored.rows(), stored.setAside().size(), stored.repeated())

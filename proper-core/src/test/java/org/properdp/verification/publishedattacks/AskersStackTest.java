@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.properdp.Repeats;
 
-/** How deep the asker's stack is never meets protected rows (SEMANTICS §5). */
+/** The depth of the asker's stack never meets protected rows (SEMANTICS §5). */
 class AskersStackTest {
   /** Under a compiler the same depth is not the same use of the stack, so kinds are compared. */
   @ParameterizedTest

@@ -25,7 +25,7 @@ class LaplaceInDoublesTest {
     return uniform < 0.5 ? Math.log(2 * uniform) : -Math.log(2 * (1 - uniform));
   }
 
-  /** Whether some uniform double near the right one gives just this answer over this count. */
+  /** True if some uniform double near the right one gives just this answer over this count. */
   private static boolean isReachable(double answer, double count) {
     double noise = answer - count;
     double uniform = noise < 0 ? Math.exp(noise) / 2 : 1 - Math.exp(-noise) / 2;

@@ -48,7 +48,7 @@ final class StackDepths {
     }
   }
 
-  /** What is asked. */
+  /** The questions. */
   enum Kind {
     COUNT(DEPTHS),
     CLIPPED(30),
@@ -110,7 +110,7 @@ final class StackDepths {
           : () -> rows.noisyCount(TINY).map(r -> r.value()).toString();
     }
 
-    /** What came of asking at a depth; r's own row is taken off what was counted. */
+    /** The result of asking at a depth; r's own row is taken off what was counted. */
     String outcome(int depth) {
       AtomicReference<String> outcome = new AtomicReference<>("nothing");
       Thread asker = new Thread(null, () -> outcome.set(askedAt(depth)), "asker", STACK);
@@ -160,7 +160,9 @@ final class StackDepths {
       return outcomes;
     }
 
-    /** Whether the ledger lives, and r has paid as much as another one who was asked about. */
+    /**
+     * Words on whether the ledger lives, and r has paid as much as another one who was asked about.
+     */
     String afterwards() {
       if (people.custodian().failure().isPresent()) {
         return "stopped";

@@ -76,12 +76,12 @@ enum Asked {
     };
   }
 
-  /** Whether shares of several columns are weighed in parts of 2⁻³². */
+  /** True if shares of several columns are weighed in parts of 2⁻³². */
   boolean isInParts() {
     return whole().size() > 1;
   }
 
-  /** What one individual's numbers add up to: one integer for each column, or for each cell. */
+  /** The sum of one individual's numbers: one integer for each column, or for each cell. */
   List<Integer> shares(List<Integer> numbers) {
     return switch (this) {
       case COUNT -> List.of(numbers.size());

@@ -57,7 +57,7 @@ class ClosedFormsTest {
     return proper.analyst("ada").query(rows.live());
   }
 
-  /** How many of all have paid for every sum, of some who are spread evenly. */
+  /** The number of people that have paid for every sum, of some who are spread evenly. */
   private static double active(Population<Integer> people, ToLongFunction<Integer> cost) {
     long all =
         IntStream.iterate(0, person -> person < PEOPLE, person -> person + EACH_LOOKED_AT)

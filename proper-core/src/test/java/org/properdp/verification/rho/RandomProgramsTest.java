@@ -35,7 +35,7 @@ class RandomProgramsTest {
 
   private final Map<String, Integer> happened = new TreeMap<>();
 
-  /** What the model knows of somebody. */
+  /** The model's knowledge of an individual. */
   private static final class Person {
     private final List<Integer> numbers = new ArrayList<>();
     private final long granted;

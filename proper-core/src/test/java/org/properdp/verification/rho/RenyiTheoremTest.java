@@ -38,7 +38,7 @@ class RenyiTheoremTest {
 
   private final Random random = new Random(SEED);
 
-  /** What is asked, and what next: below the cut of the first integer, or not. */
+  /** The question, and what comes next: below the cut of the first integer, or not. */
   private record Node(Asked asked, Amount at, int cut, List<Node> next) {}
 
   private record World(
@@ -57,7 +57,7 @@ class RenyiTheoremTest {
     }
   }
 
-  /** What a question would answer without noise, and how it is blurred. */
+  /** The answer to a question without noise, and how it is blurred. */
   private record Said(List<Integer> exact, List<NoiseLaw> laws) {
     static Said of(Release<?> release) {
       List<Integer> exact = Asked.integers(release.value());
@@ -145,7 +145,7 @@ class RenyiTheoremTest {
     return rest * sum;
   }
 
-  /** What the runtime says to the last question that these branches lead to. */
+  /** The runtime's answer to the last question that these branches lead to. */
   private static Said ask(World world, List<Integer> branches, boolean withOne) {
     try (Proper proper = Fixture.exact()) {
       Queryable<Row> table = open(proper, world, withOne);
@@ -166,7 +166,7 @@ class RenyiTheoremTest {
     return proper.analyst("ada").query(rows.live());
   }
 
-  /** Whether the individual is left out of a question that it has rows for. */
+  /** True if the individual is left out of a question that it has rows for. */
   private static boolean goesBroke(World world) {
     try (Proper proper = Fixture.exact()) {
       Queryable<Row> table = open(proper, world, true).filter(row -> row.who().equals(ONE));

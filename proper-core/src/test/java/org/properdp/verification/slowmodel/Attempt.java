@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 final class Attempt {
   private Attempt() {}
 
-  /** What the function gives, or null where it throws or gives null. */
+  /** The result of the function, or null where it throws or gives null. */
   static <T> @Nullable T at(Supplier<? extends @Nullable T> call) {
     try {
       return call.get();

@@ -7,7 +7,7 @@ import java.math.RoundingMode;
 public record Fraction(BigDecimal over, BigDecimal under) {
   static final Fraction NOTHING = new Fraction(BigDecimal.ZERO, BigDecimal.ONE);
 
-  /** What it costs: whole billionths, rounded up once. */
+  /** The cost: whole billionths, rounded up once. */
   BigDecimal of(BigDecimal epsilon) {
     return over.multiply(epsilon).divide(under, 9, RoundingMode.UP);
   }

@@ -21,7 +21,7 @@ public record Grid(BigDecimal low, BigDecimal high, BigDecimal step) {
     return low.add(steps.multiply(step));
   }
 
-  /** Where a value, which is a number, stands on the grid. */
+  /** The place on the grid of a value, which is a number. */
   BigDecimal round(double value) {
     if (Double.isInfinite(value)) {
       return value > 0 ? high : low;

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A data set: who owns which rows now, and all rows that there ever were. */
 public final class ModelDataset<T> {
-  /** What becomes of a batch: how many rows are stored, which are not and why. */
+  /** The fate of a batch: how many rows are stored, which are not and why. */
   public record Stored(int rows, List<String> setAside, boolean repeated) {}
 
   /** Something to ask about. */
@@ -127,7 +127,7 @@ public final class ModelDataset<T> {
     }
   }
 
-  /** Whether a row of this individual's was ever stored. */
+  /** True if a row of this individual's was ever stored. */
   public boolean hasStored(Object individual) {
     return everStored.stream().anyMatch(entry -> entry.owner.equals(individual));
   }
@@ -144,7 +144,7 @@ public final class ModelDataset<T> {
     }
   }
 
-  /** What is gone is taken off the disk, and nothing that could confirm it may be left. */
+  /** Rows that are gone are taken off the disk, and nothing that could confirm them may be left. */
   public void compact() {
     for (Entry<T> entry : everStored) {
       if (entry.erased || !current.contains(entry)) {

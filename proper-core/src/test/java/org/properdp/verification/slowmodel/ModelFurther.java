@@ -16,7 +16,7 @@ public final class ModelFurther {
 
   private ModelFurther() {}
 
-  /** How many individuals: ε once for each. */
+  /** The number of individuals: ε once for each. */
   public record Individuals<T>() implements ModelPrimitive<T> {
     @Override
     public int size() {

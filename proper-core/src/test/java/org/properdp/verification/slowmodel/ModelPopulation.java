@@ -163,7 +163,7 @@ public final class ModelPopulation {
     return merged.contains(individual);
   }
 
-  /** How many have budgets. */
+  /** The number of individuals that have budgets. */
   public int individuals() {
     return accounts.size() - merged.size();
   }
@@ -261,7 +261,7 @@ public final class ModelPopulation {
     return Reply.of(primitive.answer(inIt.sums()));
   }
 
-  /** What the last question charged; null if it charged no individual's budget. */
+  /** The charge of the last question; null if it charged no individual's budget. */
   public @Nullable Charged lastCharged() {
     return charged;
   }

@@ -4,15 +4,17 @@ import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What can be asked: numbers that are sums over rows, and what taking part in them costs. */
+/**
+ * The questions of the model: numbers that are sums over rows, and what taking part in them costs.
+ */
 public interface ModelPrimitive<T> {
-  /** How many numbers are added up. */
+  /** The number of numbers that are added up. */
   int size();
 
-  /** What a row adds to each of them; null where the row vanishes. */
+  /** The amount that a row adds to each of them; null where the row vanishes. */
   @Nullable List<BigDecimal> bring(T row);
 
-  /** How much of ε one individual pays, whose so many rows bring these sums. */
+  /** The part of ε that one individual pays, whose so many rows bring these sums. */
   Fraction share(int rows, List<BigDecimal> sums);
 
   /** The largest such share of so many rows; null where there is none. */
@@ -20,14 +22,14 @@ public interface ModelPrimitive<T> {
     return most.isOpen() ? null : new Fraction(new BigDecimal(most.rows()), BigDecimal.ONE);
   }
 
-  /** What is in the answer of an individual's sums, or of nobody's. */
+  /** The part of the answer that is of an individual's sums, or of no one's. */
   default List<BigDecimal> counted(boolean somebody, List<BigDecimal> sums) {
     return sums;
   }
 
-  /** What is answered from the sums over everybody who is in it. */
+  /** The answer from the sums over all that are in it. */
   List<BigDecimal> answer(List<BigDecimal> sums);
 
-  /** What tells it from another primitive. */
+  /** The text that tells it from another primitive. */
   String text();
 }

@@ -19,7 +19,7 @@ public final class ModelPrimitives {
     return new Fraction(new BigDecimal(rows), BigDecimal.ONE);
   }
 
-  /** How many rows: rows × ε. */
+  /** The number of rows: rows × ε. */
   public record Count<T>() implements ModelPrimitive<T> {
     @Override
     public int size() {

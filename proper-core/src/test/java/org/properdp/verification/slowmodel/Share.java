@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What some rows bring to an answer together, and how many of them bring anything. */
+/** The contribution of some rows together, and how many of them bring anything. */
 record Share(int rows, List<BigDecimal> sums) {
   static Share nothing(int size) {
     return new Share(0, Collections.nCopies(size, BigDecimal.ZERO));
@@ -22,7 +22,7 @@ record Share(int rows, List<BigDecimal> sums) {
     return new Share(rows + that.rows, together);
   }
 
-  /** What all rows bring. */
+  /** The contribution of all rows. */
   static <T> Share of(List<Owned<T>> rows, ModelPrimitive<T> primitive) {
     Share all = nothing(primitive.size());
     for (Share each : ofEach(rows, primitive).values()) {
@@ -31,7 +31,10 @@ record Share(int rows, List<BigDecimal> sums) {
     return all;
   }
 
-  /** What each individual's rows bring, where they bring anything; nobody's are under null. */
+  /**
+   * The contribution of each individual's rows, where they bring anything; public rows are under
+   * null.
+   */
   static <T> Map<@Nullable Object, Share> ofEach(List<Owned<T>> rows, ModelPrimitive<T> primitive) {
     Map<@Nullable Object, Share> shares = new LinkedHashMap<>();
     for (Owned<T> owned : rows) {

@@ -29,12 +29,12 @@ public record Scene(Map<Integer, Long> budgets, List<Asked> questions) {
 
   /** Everybody's weight, its price, and whether pages on which all weigh one are written so. */
   public record Asked(Map<Integer, Long> weights, Price price, boolean ones) {
-    /** What somebody is to pay. */
+    /** The amount that an individual is to pay. */
     public long cost(int who) {
       return price.cost(weights.getOrDefault(who, 0L));
     }
 
-    /** Who pays. */
+    /** The payers. */
     public Set<Integer> on(Ledger ledger) {
       return Set.copyOf(Charges.members(ledger.reserve(Charges.of(weights, price, ones)).payers()));
     }
@@ -84,7 +84,7 @@ public record Scene(Map<Integer, Long> budgets, List<Asked> questions) {
     return renamed;
   }
 
-  /** What a set is without somebody. */
+  /** A set without an individual. */
   public static Set<Integer> less(Set<Integer> people, int who) {
     Set<Integer> left = new HashSet<>(people);
     left.remove(who);
@@ -98,7 +98,7 @@ public record Scene(Map<Integer, Long> budgets, List<Asked> questions) {
     return accounts;
   }
 
-  /** What somebody has left; nothing before it has entered. */
+  /** The rest of an individual's budget; nothing before it has entered. */
   public static long left(Ledger ledger, int who) {
     Optional<Account> account = ledger.account(who);
     return account.map(Account::leftNanos).orElse(0L);

@@ -41,14 +41,14 @@ import org.properdp.provenance.rows.GivenRows.Owned;
 import org.properdp.provenance.rows.RowSource;
 
 /**
- * What every engine must do (SEMANTICS §12): whoever implements {@link Engine} runs this, and finds
+ * The duties of every engine (SEMANTICS §12): the test of an {@link Engine} runs this, and finds
  * what {@link SlowEngine} finds.
  */
 public interface EngineContract {
   /** The engine. */
   Engine engine();
 
-  /** What each row brings, in every way in which a measure can ask for it. */
+  /** The contribution of each row, in every way in which a measure can ask for it. */
   Map<String, Measure<Integer>> MEASURES = measures();
 
   private static Map<String, Measure<Integer>> measures() {
@@ -206,7 +206,7 @@ public interface EngineContract {
     }
   }
 
-  /** Where it is told who can pay for one row, those who pay come to the same. */
+  /** If it is told who can pay for one row, those who pay come to the same. */
   @Property(tries = 120)
   default void whatIsSettledBeforehandChangesNothing(
       @ForAll("rows") List<Owned<Integer>> rows,

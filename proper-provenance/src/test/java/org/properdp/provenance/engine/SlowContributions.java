@@ -22,7 +22,7 @@ import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.rows.GivenRows.Owned;
 import org.properdp.provenance.rows.Sink;
 
-/** What rows come to by each measure's own definition, person by person, in big integers. */
+/** The sums of rows by each measure's own definition, person by person, in big integers. */
 final class SlowContributions<T> implements Contributions {
   private static final int NOBODY = Individuals.NOBODY;
 
@@ -127,7 +127,7 @@ final class SlowContributions<T> implements Contributions {
     return Arrays.stream(sums).mapToLong(BigInteger::longValue).toArray();
   }
 
-  /** What each row brings that brings something: its cell, then its integers. */
+  /** The contribution of each row that brings something: its cell, then its integers. */
   private static <T> List<long[]> brought(
       Measure.RowMeasure<T> row, int width, List<? extends T> rows) {
     List<long[]> brought = new ArrayList<>();
@@ -233,7 +233,7 @@ final class SlowContributions<T> implements Contributions {
     return found(measure, in, true);
   }
 
-  /** What is in all rows: nobody asks whose they are, and no person's sum wraps around. */
+  /** The sum of all rows: owners don't matter, and no person's sum wraps around. */
   Gathered everybody() {
     return found(measure, byOwner, false);
   }

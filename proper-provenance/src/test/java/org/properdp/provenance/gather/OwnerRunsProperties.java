@@ -26,7 +26,7 @@ import org.properdp.provenance.individual.Members;
 import org.properdp.provenance.individual.OwnerRuns;
 import org.properdp.provenance.individual.RowOwners;
 
-/** What is told of runs of an owner's rows is what is told of each row. */
+/** Totals of runs of an owner's rows are those of each row. */
 class OwnerRunsProperties {
   private static final int WORDS = 3;
   private static final int CELLS = 5;
@@ -170,7 +170,7 @@ class OwnerRunsProperties {
     assertThat(clipped(byRun)).isEqualTo(clipped(byRow));
   }
 
-  /** What is found where everyone is charged for one of its rows. */
+  /** The findings where everyone is charged for one of its rows. */
   private static String clipped(Contributions contributions) {
     IndividualSetBuilder kept = new IndividualSetBuilder();
     List<WeightPage> charged = new ArrayList<>();

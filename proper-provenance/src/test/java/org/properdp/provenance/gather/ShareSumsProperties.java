@@ -81,7 +81,7 @@ class ShareSumsProperties {
     }
   }
 
-  /** Whether neighbours are on one page or on several, and all selected or only some. */
+  /** Neighbours are on one page or on several, and all selected or only some. */
   @Property(tries = 200)
   void rowsThatAreReceivedTogetherAreAsThoseThatComeOneByOne(
       @ForAll @IntRange(min = 1, max = 300) int count,

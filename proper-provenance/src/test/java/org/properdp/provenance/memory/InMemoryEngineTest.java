@@ -190,7 +190,7 @@ class InMemoryEngineTest {
         .containsExactly(nobodys.add(BigInteger.valueOf(5)));
   }
 
-  /** How much stack a function finds must not depend on how many rows there are. */
+  /** The stack that a function finds must not depend on how many rows there are. */
   @Test
   void usersFunctionsAreCalledOnWorkersAloneHoweverManyRowsThereAre() {
     for (int size : new int[] {1, 100, 200_000}) {

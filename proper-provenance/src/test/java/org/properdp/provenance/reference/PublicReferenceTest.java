@@ -8,7 +8,7 @@ import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
-/** What is public: keys and tables, and what is refused among them. */
+/** Public keys and tables, and what is refused among them. */
 class PublicReferenceTest {
   private static void refused(ThrowingCallable call, String message) {
     assertThatThrownBy(call).isInstanceOf(IllegalArgumentException.class).hasMessage(message);

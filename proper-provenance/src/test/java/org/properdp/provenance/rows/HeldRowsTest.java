@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What of a block is still there: not what was hidden, erased, or added after it. */
+/** The rows of a block that are still there: not what was hidden, erased, or added after it. */
 class HeldRowsTest {
   private static final Object[] ROWS = {"a", null, "c", "d", "later"};
 

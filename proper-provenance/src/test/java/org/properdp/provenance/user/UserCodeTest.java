@@ -171,7 +171,7 @@ class UserCodeTest {
         .hasSize(6);
   }
 
-  /** What has no memory to tell what a row brings. */
+  /** A function that has no memory to tell what a row brings. */
   private record BringsNothing(boolean isVetted)
       implements Measure.RowMeasure<Integer>, Measure.RowValue<Integer> {
     @Override

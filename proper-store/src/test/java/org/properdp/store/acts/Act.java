@@ -10,7 +10,7 @@ import java.util.SplittableRandom;
  * @param n says more: which batch, question, individual or backup it is
  */
 record Act(Kind kind, Folk folk, int n) {
-  /** What is done: to a population, and from COMPACT on to the store. */
+  /** An act: to a population, and from COMPACT on to the store. */
   enum Kind {
     FOUND,
     LOAD,
@@ -48,7 +48,7 @@ record Act(Kind kind, Folk folk, int n) {
     }
   }
 
-  /** Whether it is about a population, and not about the store. */
+  /** True if it is about a population, and not about the store. */
   boolean isAboutFolk() {
     return kind.compareTo(Kind.COMPACT) < 0;
   }
@@ -73,17 +73,17 @@ record Act(Kind kind, Folk folk, int n) {
     return EPSILONS[n / 2 % EPSILONS.length];
   }
 
-  /** Who asks. */
+  /** The asking analyst. */
   String analyst() {
     return n % 3 == 0 ? "ada" : "bob";
   }
 
-  /** How much more is granted. */
+  /** The amount that is granted. */
   String more() {
     return GRANTS[n % GRANTS.length];
   }
 
-  /** How many questions an analyst may ask. */
+  /** The number of questions that an analyst may ask. */
   int questions() {
     return 2 + n % 29;
   }
@@ -98,7 +98,7 @@ record Act(Kind kind, Folk folk, int n) {
     return n % 5 == 0 ? 1 : 0;
   }
 
-  /** Whether a backup is made, to be restored. */
+  /** True if a backup is made, to be restored. */
   boolean isOfNewBackup() {
     return n % 3 > 0;
   }

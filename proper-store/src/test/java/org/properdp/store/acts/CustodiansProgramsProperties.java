@@ -119,7 +119,7 @@ class CustodiansProgramsProperties {
         .as((kind, folk, n) -> List.of(new Act(kind, folk, n)));
   }
 
-  /** What mostly comes one after the other, in one population. */
+  /** The acts that mostly come one after the other, in one population. */
   private static Arbitrary<List<Act>> habits() {
     Arbitrary<List<Kind>> kinds =
         Arbitraries.of(

@@ -13,16 +13,16 @@ enum Folk {
   /** Under one budget for all. */
   SHARED;
 
-  /** How many billionths one is. */
+  /** The number of billionths that one is. */
   static final long ONE = 1_000_000_000;
 
-  /** What a budget is at first, and a shared one. */
+  /** The budget at first, and a shared one. */
   static final String EACH = "1";
 
-  /** What one may be granted in all where there is a cap. */
+  /** The most that an individual may be granted in all where there is a cap. */
   static final String CAP = "1.5";
 
-  /** How many rows of each individual count under a shared budget. */
+  /** The number of rows of each individual that count under a shared budget. */
   static final int ROWS = 2;
 
   /** The names of the data sets. */
@@ -32,7 +32,7 @@ enum Folk {
     return this == SHARED;
   }
 
-  /** Where nobody can be named, nobody's rows can be erased. */
+  /** If no individual can be named, no individual's rows can be erased. */
   boolean isNamed() {
     return this != KEYLESS;
   }

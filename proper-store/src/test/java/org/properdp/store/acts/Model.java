@@ -12,12 +12,12 @@ import java.util.TreeSet;
 import org.properdp.store.acts.Act.Kind;
 import org.properdp.store.acts.Act.Row;
 
-/** What a store must be after some acts: all of them done again, on maps and lists. */
+/** The state of a store after some acts: all of them done again, on maps and lists. */
 final class Model {
   private final Map<Folk, People> people = new EnumMap<>(Folk.class);
   private boolean forfeited;
 
-  /** What is refused under a shared budget, or by a quota, and what can't be granted. */
+  /** The acts that are refused under a shared budget, or by a quota, and what can't be granted. */
   static final String TOO_SMALL = "TheGlobalBudgetIsTooSmall";
 
   static final String USED_UP = "TheQuotaIsTooSmall";
@@ -43,7 +43,7 @@ final class Model {
       return new Purse(granted, Math.min(left, 0), paid);
     }
 
-    /** What the custodian sees of it. */
+    /** The custodian's view of it. */
     Purse seen() {
       return new Purse(granted, Math.max(left, 0), paid);
     }

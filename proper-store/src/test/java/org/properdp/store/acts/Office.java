@@ -88,7 +88,7 @@ final class Office implements AutoCloseable {
     anchors.forEach(proper.custodian()::check);
   }
 
-  /** What those of these names have who are there, and how many there are in all. */
+  /** The budgets of those of these names who are there, and how many there are in all. */
   Map<String, Purse> purses(Set<String> names) {
     Map<String, Purse> found = new TreeMap<>();
     rooms.forEach((folk, room) -> found.put(Model.count(folk), room.count()));

@@ -170,7 +170,7 @@ final class Room<K> {
     }
   }
 
-  /** What one has and has paid, if it has entered. */
+  /** The amounts that an individual has and has paid, if it has entered. */
   Optional<Purse> purse(String who) {
     if (folk.isShared()) {
       return custodian
@@ -191,7 +191,7 @@ final class Room<K> {
                     Model.nanos(paid.toPlainString())));
   }
 
-  /** How many budgets there are. */
+  /** The number of budgets. */
   Purse count() {
     return new Purse(folk.isShared() ? 1 : custodian.individuals(), 0, 0);
   }

@@ -52,7 +52,7 @@ final class World implements AutoCloseable {
   private boolean stopped;
   private final AtomicLong seconds = new AtomicLong(1_700_000_000);
 
-  /** What was done to a store, and the anchors that were taken meanwhile. */
+  /** The acts that were done to a store, and the anchors that were taken meanwhile. */
   private record Lineage(List<Act> told, List<Anchor> anchors) {
     Lineage copy() {
       return new Lineage(new ArrayList<>(told), new ArrayList<>(anchors));
@@ -115,7 +115,7 @@ final class World implements AutoCloseable {
       goOn(founded);
       if (found(before).equals(before)) {
         Object outcome = office.perform(act);
-        // What nobody sees may have been done: then a batch is there already.
+        // An act that was not seen may have been done: then a batch is there already.
         assertThat(outcome)
             .as("again %s", act)
             .isIn(expected, act.kind() == Kind.LOAD ? "repeated" : expected);
@@ -252,7 +252,7 @@ final class World implements AutoCloseable {
     }
   }
 
-  /** What those have who were there before, or would be there now. */
+  /** The budgets of those who were there before, or would be there now. */
   private Map<String, Purse> found(Map<String, Purse> before) {
     Set<String> names = new TreeSet<>(before.keySet());
     names.addAll(model.purses().keySet());

@@ -13,7 +13,7 @@ import org.properdp.query.Queryable;
 import org.properdp.store.Stores;
 import org.properdp.store.disk.SimulatedDisk;
 
-/** Who is erased is erased from data sets, too, that are kept and not open. */
+/** A person who is erased is erased from data sets, too, that are kept and not open. */
 class ErasedWhileClosedTest {
   record Visit(String ssn, int zip) {}
 

@@ -70,7 +70,7 @@ final class Gate implements Codec<String> {
     return in.readString();
   }
 
-  /** Whose row a text is: what stands before the colon. */
+  /** The owner of a text: the word before the colon. */
   static Function<String, String> owner() {
     return text -> text.substring(0, text.indexOf(':'));
   }

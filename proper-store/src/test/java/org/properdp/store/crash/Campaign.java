@@ -46,7 +46,7 @@ record Campaign(Opening opening, List<Step> script, int stride) {
     for (Stop stop : Stop.all(operation)) {
       trial.copy().recover(stop.after(disk));
     }
-    // What is read again after a kill is told again: it must outlast the power as well.
+    // A line that is read again after a kill is told again: it must outlast the power as well.
     SimulatedDisk found = Stop.KILLED.after(disk);
     Trial next = trial.copy();
     next.recover(found);

@@ -21,7 +21,7 @@ class ControlsTest {
     return new Campaign(opening, Scripts.beginning(), 5);
   }
 
-  /** What is found, on whichever thread. */
+  /** The finding, on whichever thread. */
   private static AbstractThrowableAssert<?, ?> stopped(Opening opening) {
     Throwable found = catchThrowable(campaign(opening)::stopEverywhere);
     return assertThat(Throwables.getRootCause(found));

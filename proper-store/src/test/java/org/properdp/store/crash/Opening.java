@@ -7,7 +7,7 @@ import org.properdp.store.crash.clinic.Clinic;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.journal.Sizes;
 
-/** How a clinic is opened on a disk. */
+/** The way in which a clinic is opened on a disk. */
 @FunctionalInterface
 interface Opening {
   /** As it should be, with segments that soon are full. */

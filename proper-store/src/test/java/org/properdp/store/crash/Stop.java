@@ -4,7 +4,7 @@ import java.util.List;
 import org.properdp.store.disk.Fate;
 import org.properdp.store.disk.SimulatedDisk;
 
-/** How a process or its machine stops, and what the next one finds. */
+/** The way in which a process or its machine stops, and what the next one finds. */
 @FunctionalInterface
 interface Stop {
   /** The process was killed: all that it did is seen, and the machine still has to write it. */

@@ -27,7 +27,7 @@ import org.properdp.verification.slowmodel.program.World;
 
 /** The model beside a store that is closed, killed, or without power at any moment. */
 final class StoredWorld implements AutoCloseable {
-  /** Whether a step that was under way when the store stopped had been done. */
+  /** The name of the fact that a step which was under way when the store stopped had been done. */
   static final String STOPS = "stops";
 
   static final String DONE = "done";
@@ -98,7 +98,7 @@ final class StoredWorld implements AutoCloseable {
         .isEqualTo(whole ? books(model) : accounts(model));
   }
 
-  /** What was asked of a snapshot can't be asked again once the snapshot is gone. */
+  /** A snapshot's questions can't be asked again once the snapshot is gone. */
   private boolean mayBeOfASnapshot(Command command) {
     return command instanceof Ask && snapshots > 0;
   }
@@ -125,7 +125,10 @@ final class StoredWorld implements AutoCloseable {
     }
   }
 
-  /** What was under way may have happened; what leaves no traces in the books is done again. */
+  /**
+   * An act that was under way may have happened; one that leaves no traces in the books is done
+   * again.
+   */
   private void settle(Command command, Object expected, List<Object> before) {
     List<Object> found = books(runtime.opened());
     if (!found.equals(books(model))) {
@@ -146,7 +149,7 @@ final class StoredWorld implements AutoCloseable {
         : outcome;
   }
 
-  /** What was set aside is known of data sets that are open. */
+  /** The rows that were set aside are known of data sets that are open. */
   private static List<Object> books(World world) {
     List<Object> books = new ArrayList<>(accounts(world));
     books.add(world.setAside().stream().sorted().toList());

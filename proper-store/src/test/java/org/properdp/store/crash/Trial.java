@@ -113,7 +113,7 @@ final class Trial {
     }
   }
 
-  /** Whether a compaction failed and the store went on. */
+  /** True if a compaction failed and the store went on. */
   boolean isUncompacted() {
     return uncompacted;
   }
@@ -137,7 +137,7 @@ final class Trial {
     assertThat(Throwables.getCausalChain(failure)).hasAtLeastOneElementOfType(IOException.class);
   }
 
-  /** How many operations there are while the store is opened, of those that a count counts. */
+  /** The number of operations while the store is opened, of those that a count counts. */
   long operations(SimulatedDisk disk, ToLongFunction<SimulatedDisk> count) {
     SimulatedDisk copy = disk.copy();
     opening.open(copy.session(), draws).close();

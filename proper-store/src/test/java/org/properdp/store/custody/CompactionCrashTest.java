@@ -64,7 +64,7 @@ class CompactionCrashTest {
     }
   }
 
-  /** What everybody has, and what is answered; then it must still be possible to compact. */
+  /** Budgets and answers of all; then it must still be possible to compact. */
   private static String state(SimulatedDisk disk) {
     StringBuilder state = new StringBuilder();
     try (Clinic clinic = open(disk)) {

@@ -14,7 +14,7 @@ import org.properdp.store.Stores;
 import org.properdp.store.disk.Fault;
 import org.properdp.store.disk.SimulatedDisk;
 
-/** What was erased leaves the disk; what it cost stays. */
+/** Erased rows leave the disk; what they cost stays. */
 class CompactionTest {
   private final SimulatedDisk disk = new SimulatedDisk();
 

@@ -15,7 +15,7 @@ import org.properdp.store.Stores;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.SimulatedDisk;
 
-/** What a restore without an anchor takes is taken from everybody, in whatever order acts come. */
+/** A restore without an anchor takes all budgets, in whatever order acts come. */
 class ForfeitTest {
   private static final List<String> CHECKPOINTS = List.of("checkpoint-a.db", "checkpoint-b.db");
 

@@ -12,7 +12,10 @@ import org.properdp.store.Clinic;
 import org.properdp.store.Stores;
 import org.properdp.store.disk.SimulatedDisk;
 
-/** What somebody has paid may be more than one amount can be, and what all have, more than 2^63. */
+/**
+ * The payments of one individual may be more than one amount can be, and those of all more than
+ * 2^63.
+ */
 class LargeSumsTest {
   private static final String MOST = "1000000000";
   private final SimulatedDisk disk = new SimulatedDisk();

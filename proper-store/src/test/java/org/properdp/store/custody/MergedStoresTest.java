@@ -22,7 +22,7 @@ import org.properdp.store.Stores;
 import org.properdp.store.disk.RealDisk;
 import org.properdp.store.disk.SimulatedDisk;
 
-/** What a store knows of two individuals that were merged. */
+/** A store's knowledge of two individuals that were merged. */
 class MergedStoresTest {
   private static final String TAKEN_OVER = "spent under a key that was merged into this one";
   private static final String GIVEN_UP = "left when this key was merged into another";
@@ -133,7 +133,7 @@ class MergedStoresTest {
                     .contains("\"owedNanos\":500000000"));
   }
 
-  /** What was granted before the restore counts as spent, under both keys. */
+  /** Grants before the restore count as spent, under both keys. */
   @Test
   void afterARestoreWithoutAnAnchorAllThatBothHadCountsAsSpent() throws IOException {
     Path backup = home.resolve("backup");

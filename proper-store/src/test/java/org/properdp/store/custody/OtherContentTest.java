@@ -15,7 +15,7 @@ import org.properdp.population.Population;
 import org.properdp.store.Stores;
 import org.properdp.store.disk.SimulatedDisk;
 
-/** What was handed in as a batch is known when it comes again, as long as all of it is there. */
+/** The content of a batch is known when it comes again, as long as all of it is there. */
 class OtherContentTest {
   record Visit(String who, int ward) {}
 

@@ -31,7 +31,7 @@ import org.properdp.store.disk.Fate;
 import org.properdp.store.disk.SimulatedDisk;
 import org.properdp.store.journal.Sizes;
 
-/** What stands in questions can be taken out of them, and repeats stay exact. */
+/** Constants can be taken out of questions, and repeats stay exact. */
 class RedactionTest {
   private static final String SECRET = "Zebra O''Hara";
   private static final String EPOCH = "epoch 7 2026-11-28";

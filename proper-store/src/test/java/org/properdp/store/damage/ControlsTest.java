@@ -66,7 +66,7 @@ class ControlsTest {
     }
   }
 
-  /** What the newest checkpoint says of the staff's one budget, if it has this root. */
+  /** The newest checkpoint's word on the staff's one budget, if it has this root. */
   private static Optional<Account> loaded(Map<String, byte[]> files, byte[] root)
       throws IOException {
     Map<Integer, StoredPopulationState> populations =

@@ -40,7 +40,7 @@ class CutOffTest {
     return last;
   }
 
-  /** Where every frame ends, and some places within. */
+  /** The ends of all frames, and some places within. */
   private static List<Integer> cuts() {
     List<Integer> cuts = new ArrayList<>();
     for (int boundary : STORE.boundaries(STORE.journal().get(0))) {

@@ -21,7 +21,7 @@ class FileDamageTest {
 
   private static final List<String> NAMES = List.copyOf(STORE.files().keySet());
 
-  /** What can happen to a file. */
+  /** The kinds of damage to a file. */
   private enum Damage {
     DELETED,
     EMPTIED,

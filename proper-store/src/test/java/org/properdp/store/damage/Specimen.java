@@ -31,7 +31,7 @@ final class Specimen {
   private final List<Moment> moments = new ArrayList<>();
   private final TreeMap<String, byte[]> files = new TreeMap<>();
 
-  /** What the store held after a step, and where its last journal file's frames ended. */
+  /** The contents of the store after a step, and where its last journal file's frames ended. */
   record Moment(Step step, List<String> contents, int end) {}
 
   /** Made by a script. */
@@ -61,7 +61,7 @@ final class Specimen {
     return Stores.open(disk, Stores.NEVER, sizes);
   }
 
-  /** What a store with these files holds; nothing, if it is refused. */
+  /** The contents of a store with these files; nothing, if it is refused. */
   Optional<List<String>> contents(Map<String, byte[]> damaged) {
     return contents(damaged, UnaryOperator.identity());
   }
@@ -75,7 +75,7 @@ final class Specimen {
     }
   }
 
-  /** Whether all that a store with these files holds can be read, through what stands before. */
+  /** True if all that a store with these files holds can be read, through what stands before. */
   boolean isWhole(Map<String, byte[]> damaged, UnaryOperator<Disk> through) {
     try (Storage storage = open(through.apply(new ByteFiles(damaged)))) {
       storage.custodian().verify();
@@ -85,12 +85,12 @@ final class Specimen {
     }
   }
 
-  /** What it held after each step, in order. */
+  /** Its contents after each step, in order. */
   List<Moment> moments() {
     return moments;
   }
 
-  /** What it holds. */
+  /** The contents. */
   List<String> contents() {
     return moments.get(moments.size() - 1).contents();
   }
@@ -105,7 +105,7 @@ final class Specimen {
     return files.keySet().stream().filter(name -> name.startsWith("journal")).toList();
   }
 
-  /** Where a journal file's frames begin, and where the last one ends. */
+  /** The places where a journal file's frames begin, and where the last one ends. */
   List<Integer> boundaries(String name) {
     ByteBuffer bytes = ByteBuffer.wrap(files.get(name)).order(ByteOrder.LITTLE_ENDIAN);
     List<Integer> boundaries = new ArrayList<>();
@@ -118,7 +118,7 @@ final class Specimen {
     return boundaries;
   }
 
-  /** Where a journal file's last frame ends. */
+  /** The place where a journal file's last frame ends. */
   int end(String name) {
     List<Integer> boundaries = boundaries(name);
     return boundaries.get(boundaries.size() - 1);

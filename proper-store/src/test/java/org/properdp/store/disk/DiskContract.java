@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** What every disk must do while nothing fails. */
+/** The rules for every disk while nothing fails. */
 public interface DiskContract {
   /** Opens the one disk of this test, which is empty the first time. */
   Disk open();

@@ -2,9 +2,7 @@ package org.properdp.store.disk;
 
 import java.util.SplittableRandom;
 
-/**
- * What becomes of each thing that is not durable when the power goes. One fate is for one crash.
- */
+/** The fate of each thing that is not durable when the power goes. One fate is for one crash. */
 public final class Fate {
   private static final int SECTOR = 512;
   private static final int[] KEPT_OF_TEN = {1, 5, 9};

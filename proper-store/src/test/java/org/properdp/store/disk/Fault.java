@@ -3,7 +3,9 @@ package org.properdp.store.disk;
 import com.google.common.collect.ImmutableSet;
 import org.properdp.store.disk.SimulatedDisk.Operation;
 
-/** What can go wrong once with a disk that goes on working: it is the program that must stop. */
+/**
+ * A fault that can happen once with a disk that goes on working: it is the program that must stop.
+ */
 public enum Fault {
   /** Nothing is read. */
   READ_ERROR("Input/output error", Operation.READ),

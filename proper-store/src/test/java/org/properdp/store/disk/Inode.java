@@ -9,7 +9,7 @@ final class Inode {
   private final Image durable;
   private final List<Change> unsynced;
 
-  /** What was done to the bytes. */
+  /** The changes to the bytes. */
   sealed interface Change {
     void on(Image image);
   }
@@ -86,7 +86,7 @@ final class Inode {
     unsynced.clear();
   }
 
-  /** What is not durable is not seen any more either. */
+  /** A change that is not durable is not seen any more either. */
   void evict() {
     seen = durable.copy();
   }

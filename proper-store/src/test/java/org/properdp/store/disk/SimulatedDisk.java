@@ -17,7 +17,7 @@ public final class SimulatedDisk {
   private final Schedule schedule = new Schedule();
   private boolean inUse;
 
-  /** What a program asks of a disk. */
+  /** The calls of a program to a disk. */
   public enum Operation {
     READ,
     WRITE,
@@ -85,17 +85,19 @@ public final class SimulatedDisk {
     schedule.failAt(n, fault);
   }
 
-  /** How often this was done so far. */
+  /** The number of times that this was done so far. */
   public synchronized long count(Operation operation) {
     return schedule.count(operation);
   }
 
-  /** How many operations there were so far, reads not counted: so many crashes can differ. */
+  /**
+   * The number of operations that there were so far, reads not counted: so many crashes can differ.
+   */
   public synchronized long operations() {
     return schedule.operations();
   }
 
-  /** How many operations there were so far that this fault could have hit. */
+  /** The number of operations that there were so far that this fault could have hit. */
   public synchronized long chances(Fault fault) {
     return schedule.chances(fault);
   }

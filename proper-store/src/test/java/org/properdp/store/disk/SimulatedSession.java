@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.properdp.store.disk.SimulatedDisk.Operation;
 
-/** What a program has of a simulated disk while it has it open. */
+/** The part of a simulated disk that a program has while it has it open. */
 final class SimulatedSession implements Disk {
   private static final Set<Fault> AFTER_SOME_EFFECT =
       EnumSet.of(Fault.SHORT_WRITE, Fault.FORCE_ERROR, Fault.FORCE_ERROR_FORGETTING);

@@ -12,7 +12,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.properdp.Repeats;
 
-/** What is done to an untouched disk is seen there, and nowhere else. */
+/** Changes to an untouched disk are seen there, and nowhere else. */
 class UntouchedDiskTest {
   private static final List<String> NAMES = List.of("a", "b", "c", "d");
   private static final int LARGE = 200_000;

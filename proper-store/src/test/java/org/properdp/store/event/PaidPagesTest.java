@@ -12,9 +12,9 @@ import org.properdp.codec.Output;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.store.packed.Sets;
 
-/** Who paid is read as it was written: now, and in the ways of earlier versions. */
+/** Payers are read as they were written: now, and in the ways of earlier versions. */
 class PaidPagesTest {
-  /** What is read, as texts. */
+  /** The payers that are read, as texts. */
   private static final class Told implements Paid {
     private final List<String> lines = new ArrayList<>();
 

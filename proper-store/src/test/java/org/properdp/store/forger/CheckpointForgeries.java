@@ -15,7 +15,7 @@ import org.properdp.store.frame.FrameType;
 import org.properdp.store.paged.PageFile;
 import org.properdp.store.seal.Digests;
 
-/** What can be done to the files of budgets: everybody gets back all that was ever granted. */
+/** Forgeries of the files of budgets: everybody gets back all that was ever granted. */
 final class CheckpointForgeries {
   private static final long DIRECTORY = 0;
   private static final int HEAD_LENGTH = Integer.BYTES;
@@ -110,7 +110,7 @@ final class CheckpointForgeries {
     }
   }
 
-  /** What is left of each budget becomes what was granted. */
+  /** The rest of each budget becomes what was granted. */
   private static void raise(PageFile pages, boolean hashing) throws IOException {
     byte[] listing = pages.get(DIRECTORY);
     if (listing == null) {

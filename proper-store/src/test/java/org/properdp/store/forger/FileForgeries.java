@@ -12,9 +12,7 @@ import org.properdp.store.frame.FrameType;
 import org.properdp.store.segment.SegmentEntry;
 import org.properdp.store.segment.SegmentStart;
 
-/**
- * What can be done to whole segments: to what is said of them, and to what is put in their place.
- */
+/** Forgeries of whole segments: of what is said of them, and of what is put in their place. */
 final class FileForgeries {
   private final ForgedJournal journal;
   private final List<Forgery> forgeries = new ArrayList<>();
@@ -127,7 +125,7 @@ final class FileForgeries {
     return list.length();
   }
 
-  /** What was erased is back, in a segment that was written anew. */
+  /** Erased rows are back, in a segment that was written anew. */
   private void generations(ForgedJournal young) {
     for (ForgedSegment segment : journal.segments().values()) {
       ForgedSegment before = young.segments().get(segment.name().number());
@@ -166,7 +164,7 @@ final class FileForgeries {
     }
   }
 
-  /** What was folded is there once more, in each segment. */
+  /** Folded payments are there once more, in each segment. */
   private void folded() {
     for (Spot spot : journal.spots()) {
       ForgedFrame folded = journal.frame(spot);

@@ -14,7 +14,7 @@ import org.properdp.store.seal.Digests;
 import org.properdp.store.segment.SegmentEntry;
 import org.properdp.store.segment.SegmentStart;
 
-/** What stores looked like in format 1, in which frames had no tag and segments no root. */
+/** Stores in format 1, in which frames had no tag and segments no root. */
 final class FirstFormat {
   private FirstFormat() {}
 
@@ -41,13 +41,15 @@ final class FirstFormat {
     }
   }
 
-  /** What a segment's first frame says, as it was said then. */
+  /** The words of a segment's first frame, as they were then. */
   static void begin(ForgedFrame first, ForgedJournal journal) {
     SegmentStart start = SegmentStart.read(first.content());
     first.content(write(start, journal));
   }
 
-  /** What a segment's first frame said; a hash answered for a file that was written anew. */
+  /**
+   * The words of a segment's first frame then; a hash answered for a file that was written anew.
+   */
   static byte[] write(SegmentStart start, ForgedJournal journal) {
     Charter charter = start.charter();
     Output into = new Output();

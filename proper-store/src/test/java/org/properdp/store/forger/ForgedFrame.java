@@ -36,7 +36,7 @@ final class ForgedFrame {
     return headerBytes() - Integer.BYTES;
   }
 
-  /** Where the payload begins. */
+  /** The place where the payload begins. */
   int payloadAt() {
     return headerBytes();
   }
@@ -57,7 +57,7 @@ final class ForgedFrame {
     return code() == type.code();
   }
 
-  /** What the frame's kind is called. */
+  /** The name of the frame's kind. */
   String kind() {
     return FrameType.of(code()).name();
   }
@@ -70,12 +70,12 @@ final class ForgedFrame {
     bytes[Header.FLAGS_AT] = (byte) flags;
   }
 
-  /** Whether its commitment says nothing of its payload, which then has no salt. */
+  /** True if its commitment says nothing of its payload, which then has no salt. */
   boolean isRedacted() {
     return (flags() & Header.REDACTED) != 0 || isBeside();
   }
 
-  /** Whether it stands beside the chain. */
+  /** True if it stands beside the chain. */
   boolean isBeside() {
     return is(FrameType.FOLDED) || is(FrameType.SUMMARY);
   }

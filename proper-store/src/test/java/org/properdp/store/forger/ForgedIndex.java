@@ -18,13 +18,13 @@ final class ForgedIndex {
   /** The version, and what vouches for the segment's frames. */
   private final byte[] table;
 
-  /** Where records are: type, subject, number, position. */
+  /** The places of records: type, subject, number, position. */
   final List<byte[]> records = new ArrayList<>();
 
-  /** How much each analyst asked for. */
+  /** The amount that each analyst asked for. */
   final List<byte[]> asked = new ArrayList<>();
 
-  /** Where answers are, by a hash. */
+  /** The places of answers, by a hash. */
   final List<byte[]> entries = new ArrayList<>();
 
   private final byte[] filter;
@@ -49,7 +49,7 @@ final class ForgedIndex {
     }
   }
 
-  /** What a file says, if it can be read; without its key, an encrypted one can't. */
+  /** The contents of a file, if it can be read; without its key, an encrypted one can't. */
   static @Nullable ForgedIndex read(byte[] file) {
     try {
       return new ForgedIndex(file);
@@ -124,7 +124,7 @@ final class ForgedIndex {
     return file.toByteArray();
   }
 
-  /** What the journal is told of a file, whatever it says. */
+  /** The root of a file that the journal is told, whatever it says. */
   static byte[] root(byte[] file) {
     Input in = new Input(file, 0, file.length);
     byte[] head = in.readBytes(in.readInt());

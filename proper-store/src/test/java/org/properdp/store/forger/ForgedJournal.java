@@ -56,7 +56,7 @@ final class ForgedJournal {
     return files;
   }
 
-  /** What is no journal: the checkpoints. */
+  /** The files that are no journal: the checkpoints. */
   Map<String, byte[]> others() {
     return others;
   }
@@ -69,7 +69,7 @@ final class ForgedJournal {
     return segments.lastEntry().getValue();
   }
 
-  /** Where a frame is. */
+  /** The place of a frame. */
   record Spot(int segment, int at) {}
 
   ForgedFrame frame(Spot spot) {
@@ -93,7 +93,7 @@ final class ForgedJournal {
     return segment != null && spot.at() < segment.frames().size();
   }
 
-  /** Whether nothing is after a place. */
+  /** True if nothing is after a place. */
   boolean isLast(Spot spot) {
     return spot.segment() == segments.lastKey() && spot.at() == live().frames().size() - 1;
   }
@@ -169,7 +169,7 @@ final class ForgedJournal {
       boolean isFirst = start.charter().isOfEarlierFormat();
       frame.content(isFirst ? FirstFormat.write(listing, this) : listing.write());
     } catch (MalformedBytes | IllegalStateException unreadable) {
-      // What was forged here can't be read; it stays as it is.
+      // A frame that was forged here can't be read; it stays as it is.
     }
   }
 
@@ -186,7 +186,7 @@ final class ForgedJournal {
             was.root());
   }
 
-  /** What a later segment would have to say of this one. */
+  /** The root that a later segment would have to tell of this one. */
   private static SegmentEntry entry(ForgedSegment segment, byte[] before, long last, byte[] hash) {
     Stretches.Builder stretches = new Stretches.Builder();
     long position = 0;

@@ -25,7 +25,7 @@ final class ForgedSegment {
     this.torn = torn;
   }
 
-  /** What a file holds, without the zeros at its end. */
+  /** The contents of a file, without the zeros at its end. */
   static ForgedSegment read(SegmentName name, byte[] file) {
     List<ForgedFrame> frames = new ArrayList<>();
     Layout layout = Layout.read(file, file.length);

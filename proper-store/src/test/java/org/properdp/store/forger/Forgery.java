@@ -18,7 +18,7 @@ record Forgery(
     boolean numbering,
     boolean listing,
     Consumer<ForgedJournal> act) {
-  /** What has to come of a forgery. */
+  /** The result that a forgery must have. */
   enum Must {
     /** It is noticed; without a key, and with all hashes made again, by an anchor. */
     BE_NOTICED,
@@ -36,7 +36,7 @@ record Forgery(
     BE_NOTICED_WITH_A_KEY
   }
 
-  /** What is done to the hashes after a change. */
+  /** The treatment of the hashes after a change. */
   enum Hashes {
     /** Only the checksums fit. */
     LEFT("left"),

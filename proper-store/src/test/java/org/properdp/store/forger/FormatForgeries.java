@@ -10,7 +10,7 @@ import org.properdp.store.seal.Digests;
 import org.properdp.store.segment.SegmentName;
 import org.properdp.store.segment.SegmentStart;
 
-/** What can be done with format 1, in which a hash answered for less, and no tag was there. */
+/** Forgeries in format 1, in which a hash answered for less, and no tag was there. */
 final class FormatForgeries {
   /** Format, identity and salt come before what the key leads to. */
   private static final int KEY_CHECK_AT = Integer.BYTES + 16 + 16;

@@ -9,7 +9,7 @@ import org.properdp.store.forger.Forgery.Must;
 import org.properdp.store.frame.FrameType;
 import org.properdp.store.frame.Header;
 
-/** What can be done to one frame where it stands. */
+/** Forgeries of one frame where it stands. */
 final class FrameForgeries {
   private static final int UNKNOWN_FLAG = 4;
   private static final int LAST_FLAG = 0x80;
@@ -90,7 +90,9 @@ final class FrameForgeries {
     add("is of a kind that nobody knows", frame -> frame.code(UNKNOWN_TYPE));
   }
 
-  /** What two other frames of the same kind say, the nearest before and the nearest after. */
+  /**
+   * The contents of two other frames of the same kind, the nearest before and the nearest after.
+   */
   private List<byte[]> otherContents() {
     List<byte[]> others = new ArrayList<>();
     ForgedFrame here = journal.frame(spot);

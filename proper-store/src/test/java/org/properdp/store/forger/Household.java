@@ -23,7 +23,7 @@ final class Household implements AutoCloseable {
   /** Everybody who is ever in it. */
   private static final List<String> PEOPLE = List.of("ann", "bob", "cleo", "dan", "eve", "finn");
 
-  /** What begins the ids of requests among which is one that takes several frames. */
+  /** The beginning of ids of requests among which is one that takes several frames. */
   static final String LARGE = "large-";
 
   /** So much text does not fit into one frame. */
@@ -64,7 +64,7 @@ final class Household implements AutoCloseable {
     return patients.custodian().failure();
   }
 
-  /** What begins the ids of the first requests. */
+  /** The beginning of the ids of the first requests. */
   static final String EARLY = "early-";
 
   /** Everybody enters, all is changed in every way, and much is asked. */

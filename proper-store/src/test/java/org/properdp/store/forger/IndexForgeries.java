@@ -12,7 +12,7 @@ import org.properdp.store.forger.Forgery.Must;
 import org.properdp.store.frame.FrameType;
 import org.properdp.store.frame.Header;
 
-/** What can be done to the files of indexes, and to what the journal says of them. */
+/** Forgeries of the files of indexes, and of what the journal says of them. */
 final class IndexForgeries {
   private static final String INDEX = "index";
   private static final int WHERE_AT = Long.BYTES;
@@ -24,7 +24,7 @@ final class IndexForgeries {
   private final Map<String, byte[]> files = new TreeMap<>();
   private final List<Forgery> forgeries = new ArrayList<>();
 
-  /** Whether it can be read, and so altered, what the journal says of indexes. */
+  /** True if it can be read, and so altered, what the journal says of indexes. */
   private final boolean isTold;
 
   private IndexForgeries(ForgedJournal journal, boolean encrypted) {

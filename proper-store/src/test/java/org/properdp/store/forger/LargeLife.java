@@ -32,7 +32,7 @@ record LargeLife(Moment live, Moment complete) {
       open.writeMuch("one", letters, "ann", "eve");
       open.writeMuch("two", letters, "bob");
       open.ask(prefix);
-      // What is last of all may be what a stop has left out.
+      // The last record of all may be what a stop has left out.
       open.writeMuch("three", 1, "ann");
     }
     Moment live = victim.moment(home, Household.EARLY, prefix);

@@ -16,7 +16,7 @@ import org.properdp.store.forger.Forgery.Hashes;
 import org.properdp.store.forger.Trial.Noticed;
 import org.properdp.store.forger.Trial.Verdict;
 
-/** What is done near the journal's end is not taken for what a stop has left there. */
+/** Forgeries near the journal's end are not taken for what a stop has left there. */
 class LiveEndTest {
   private static final Set<String> DONE =
       Set.of(

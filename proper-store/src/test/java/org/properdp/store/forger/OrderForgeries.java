@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 import org.properdp.store.forger.ForgedJournal.Spot;
 import org.properdp.store.forger.Forgery.Must;
 
-/** What can be done to the order of frames. */
+/** Forgeries of the order of frames. */
 final class OrderForgeries {
   private static final int TIMES = 20;
 
@@ -38,7 +38,7 @@ final class OrderForgeries {
     return spot.segment() == journal.live().name().number();
   }
 
-  /** Whether nothing else is left out with all of this kind but what is last. */
+  /** True if nothing else is left out with all of this kind but what is last. */
   private boolean isTail() {
     List<ForgedFrame> frames = journal.frames(spot);
     int code = journal.frame(spot).code();
@@ -74,7 +74,7 @@ final class OrderForgeries {
         });
   }
 
-  /** What lies after the last frame was never told to anybody, and is not read. */
+  /** Frames after the last one were never told to anyone, and are not read. */
   private void repeats() {
     Must lost = isInLive() ? Must.BE_NOTICED_WITH_A_KEY : Must.DECIDE_NOTHING;
     add(

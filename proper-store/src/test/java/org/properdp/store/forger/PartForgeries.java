@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import org.properdp.store.forger.ForgedJournal.Spot;
 import org.properdp.store.frame.Header;
 
-/** What can be done to a record in several frames, part by part. */
+/** Forgeries of a record in several frames, part by part. */
 final class PartForgeries {
   private final ForgedJournal journal;
   private final List<List<Spot>> records;

@@ -38,7 +38,7 @@ public final class SelfTest {
     this.effort = effort;
   }
 
-  /** How much is tried. */
+  /** The amount that is tried. */
   public enum Effort {
     /** All frames. */
     WHOLE(1),
@@ -80,7 +80,7 @@ public final class SelfTest {
     return test.lines.values();
   }
 
-  /** What is not forged has to be accepted, or else nothing is shown. */
+  /** An honest store has to be accepted, or else nothing is shown. */
   private void refuseUnlessSound() throws IOException {
     refuseUnlessSound(victim.compacted());
     refuseUnlessSound(victim.restored());
@@ -224,7 +224,7 @@ public final class SelfTest {
       }
     }
 
-    /** What was done. */
+    /** The forgery. */
     public String forgery() {
       return forgery;
     }
@@ -234,32 +234,32 @@ public final class SelfTest {
       return List.copyOf(kinds);
     }
 
-    /** How often it was tried. */
+    /** The number of tries. */
     public int tried() {
       return noticed.values().stream().mapToInt(Integer::intValue).sum();
     }
 
-    /** How often it was noticed in opening. */
+    /** The number of times that it was noticed in opening. */
     public int byOpening() {
       return count(Noticed.OPENING);
     }
 
-    /** How often it was noticed when what was forged was used. */
+    /** The number of times that it was noticed when what was forged was used. */
     public int byUse() {
       return count(Noticed.USE);
     }
 
-    /** How often it was noticed by reading everything. */
+    /** The number of times that it was noticed by reading everything. */
     public int byVerifying() {
       return count(Noticed.VERIFY);
     }
 
-    /** How often only an anchor showed it. */
+    /** The number of times that only an anchor showed it. */
     public int byAnchor() {
       return count(Noticed.ANCHOR);
     }
 
-    /** How often nothing noticed it. */
+    /** The number of times that nothing noticed it. */
     public int unnoticed() {
       return count(Noticed.NOT);
     }
@@ -268,7 +268,7 @@ public final class SelfTest {
       return noticed.getOrDefault(when, 0);
     }
 
-    /** What should have been noticed and was not, or too late; a sentence each. */
+    /** The forgeries that should have been noticed and were not, or too late; a sentence each. */
     public List<String> through() {
       return List.copyOf(through);
     }

@@ -14,7 +14,7 @@ import org.properdp.custody.StoreKey;
 import org.properdp.store.forger.SelfTest.Effort;
 import org.properdp.store.forger.SelfTest.Line;
 
-/** What is forged is noticed; {@code -Dforgeries=whole} tries everything, for half an hour. */
+/** Forgeries are noticed; {@code -Dforgeries=whole} tries everything, for half an hour. */
 @Tag("long")
 class SelfTestTest {
   private static final Effort EFFORT =

@@ -23,11 +23,11 @@ import org.properdp.store.seal.Digests;
 import org.properdp.store.seal.Seal;
 
 /**
- * What lies after the end if a stop tears the writing of a record that other people's bytes are in:
- * a request's id, a question's text, a row; and these bytes are whole frames.
+ * Bytes after the end if a stop tears the writing of a record that other people's bytes are in: a
+ * request's id, a question's text, a row; and these bytes are whole frames.
  */
 final class TornForgeries {
-  /** What a stop leaves out is a sector, as a rule. */
+  /** A stop leaves out a sector, as a rule. */
   private static final int SECTOR = 512;
 
   private final ForgedJournal journal;
@@ -126,7 +126,7 @@ final class TornForgeries {
     return JournalReader.alone(bytes);
   }
 
-  /** What a stop may leave of it. */
+  /** The part that a stop may leave of it. */
   private static List<byte[]> torn(byte[] frame) {
     byte[] headless = frame.clone();
     Arrays.fill(headless, 0, Header.HASH_AT, (byte) 0);

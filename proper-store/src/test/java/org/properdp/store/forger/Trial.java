@@ -14,7 +14,7 @@ import org.properdp.store.forger.Forgery.Hashes;
 
 /** Opens forged files as their custodian would, and says who noticed. */
 final class Trial {
-  /** What a store says of calls that do not fit it, as a forged one seems to ask for. */
+  /** A store's answers to calls that do not fit it, as a forged one seems to ask for. */
   private static final Pattern OF_CALLS =
       Pattern.compile(
           "is not the store's key|store is (not )?encrypted|is kept with|kept under equal keys"
@@ -28,7 +28,7 @@ final class Trial {
     this.moment = moment;
   }
 
-  /** When a forgery is noticed. */
+  /** The time at which a forgery is noticed. */
   enum Noticed {
     OPENING("opening"),
     USE("first use"),
@@ -48,14 +48,14 @@ final class Trial {
   }
 
   /**
-   * What came of it.
+   * The result.
    *
    * @param believed whether other budgets or answers were believed before it was noticed
    * @param fell whether the program fell over it instead of refusing it
    * @param why what the store said
    */
   record Verdict(Noticed noticed, boolean believed, boolean fell, String why) {
-    /** Whether that is what must come of a forgery. */
+    /** True if that is what must come of a forgery. */
     boolean isAllowed(Forgery forgery, Hashes hashes, boolean encrypted) {
       boolean chained = !encrypted && hashes == Hashes.ALL;
       boolean found = noticed != Noticed.NOT;
@@ -108,7 +108,7 @@ final class Trial {
     }
   }
 
-  /** Whether the store says so itself, in words that were written for its custodian. */
+  /** True if the store says so itself, in words that were written for its custodian. */
   private static boolean isSaid(Throwable thrown, Optional<Throwable> cause) {
     if (thrown instanceof LedgerStopped || thrown.getCause() instanceof LedgerStopped) {
       return cause.isPresent() && isSaid(cause.get());

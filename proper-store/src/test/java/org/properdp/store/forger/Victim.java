@@ -66,7 +66,7 @@ final class Victim {
     this.restored = moment(second, "early-", "then-", "second-", "third-", "fourth-", "fifth-");
   }
 
-  /** What a closed store holds, in which these questions were asked. */
+  /** The contents of a closed store, in which these questions were asked. */
   Moment moment(Path directory, String... asked) throws IOException {
     // Seeing all rows is a question, which is written down: it comes last.
     Map<String, byte[]> files = read(directory);
@@ -99,7 +99,7 @@ final class Victim {
         key.fold(() -> Proper.open(directory), known -> Proper.open(directory, known)));
   }
 
-  /** What is forged may show only when populations are opened; then nothing stays open. */
+  /** A forgery may show only when populations are opened; then nothing stays open. */
   private static Household household(Proper open) {
     try {
       return new Household(open);
@@ -118,7 +118,7 @@ final class Victim {
     return directory;
   }
 
-  /** Where one more life may be lived. */
+  /** The place where one more life may be lived. */
   Path room(String name) {
     return home.resolve(name);
   }

@@ -22,12 +22,12 @@ final class CountingDisk extends ForwardingDisk {
     written.clear();
   }
 
-  /** How many bytes were read, file by file. */
+  /** The number of bytes that were read, file by file. */
   synchronized Map<String, Long> read() {
     return new TreeMap<>(read);
   }
 
-  /** How many bytes were written, file by file. */
+  /** The number of bytes that were written, file by file. */
   synchronized Map<String, Long> written() {
     return new TreeMap<>(written);
   }

@@ -61,7 +61,7 @@ class FewFilesTest {
         .toList();
   }
 
-  /** What everybody has, answers, histories; and then it is sound. */
+  /** Budgets, answers and histories; and then the store is sound. */
   private static List<String> state(Clinic clinic, int until) {
     List<String> state = new ArrayList<>();
     state.add(clinic.left("bob"));

@@ -20,7 +20,7 @@ import org.properdp.store.Stores;
 import org.properdp.store.disk.Fate;
 import org.properdp.store.disk.SimulatedDisk;
 
-/** What was paid before a date becomes one total each; budgets, answers and anchors stay. */
+/** Payments before a date become one total each; budgets, answers and anchors stay. */
 class FoldTest {
   private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
   private static final List<String> PEOPLE = List.of("ann", "bob", "eve");
@@ -80,7 +80,7 @@ class FoldTest {
     }
   }
 
-  /** What was left is told of payments that stand apart, and of none that came before a total. */
+  /** The rest is told of payments that stand apart, and of none that came before a total. */
   @Test
   void whatWasLeftIsToldWhereTheOrderIsKnown() {
     live();

@@ -107,7 +107,7 @@ class FoldedStoresTest {
     foldedTwice(Option.some(KEY));
   }
 
-  /** What was paid before the forfeit, and folded after it, gives nothing back. */
+  /** Payments before the forfeit that were folded after it give nothing back. */
   @Test
   void oneThatWasRestoredWithoutAnAnchor() throws IOException {
     OlderStores.copy("format-1", directory);

@@ -15,7 +15,7 @@ class RebuildingTest {
   private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
   private static final String JOURNAL = "journal-00000001.0.a";
 
-  /** How often opening reads the journal to authenticate it, and a little. */
+  /** The number of times that opening reads the journal to authenticate it, and a little. */
   private static final double PASSES = 5.5;
 
   private static final int PEOPLE = 20_000;

@@ -19,7 +19,7 @@ class WriteQueueTest {
 
   private final WriteQueue queue = new WriteQueue(0);
 
-  /** What a listener was told. */
+  /** The messages to a listener. */
   private static final class Told implements Pending.Listener {
     private final AtomicInteger durable = new AtomicInteger();
     private final AtomicInteger never = new AtomicInteger();

@@ -30,8 +30,8 @@ import org.properdp.store.town.Visit;
 import org.properdp.store.town.Where;
 
 /**
- * How long a write is may decide whether a process dies in it. So how long a frame is tells nothing
- * of the noise that was drawn for its answer.
+ * The length of a write may decide whether a process dies in it. So how long a frame is tells
+ * nothing of the noise that was drawn for its answer.
  */
 class AnswerLengthTest {
   private static final List<BigInteger> NUMBERS =

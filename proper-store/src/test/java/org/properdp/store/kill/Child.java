@@ -24,7 +24,7 @@ import org.properdp.store.town.Town;
  * whoever listens what it begins and what is done, a line at a time.
  */
 final class Child {
-  /** What it says when it has closed the store. */
+  /** The line that says that it has closed the store. */
   static final String CLOSED = "closed";
 
   /** Checkpoints often. */

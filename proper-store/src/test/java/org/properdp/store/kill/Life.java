@@ -93,7 +93,7 @@ final class Life {
     delete(copy);
   }
 
-  /** What the custodian was shown. */
+  /** The lines that the custodian was shown. */
   private Map<String, Account> seen(Outside outside) {
     Map<String, Account> seen = new HashMap<>();
     for (String id : outside.begun()) {

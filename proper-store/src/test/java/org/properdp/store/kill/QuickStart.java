@@ -14,9 +14,9 @@ import java.util.zip.Deflater;
 import org.properdp.ChildJvm;
 
 /**
- * How children start quickly, where many of them are killed: with their classes in an archive,
- * which a first child leaves when it ends by itself. Such archives are of jars alone. To make one
- * takes longer than a few children save.
+ * The way in which children start quickly, where many of them are killed: with their classes in an
+ * archive, which a first child leaves when it ends by itself. Such archives are of jars alone. To
+ * make one takes longer than a few children save.
  */
 final class QuickStart {
   private static final List<String> FLAGS = List.of("-XX:+UseSerialGC", "-Xmx256m", "-Xshare:auto");

@@ -20,7 +20,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.custody.StoreKey;
 import org.properdp.store.Clinic;
 
-/** What is in a store is for its owner, and in an encrypted one for who has the key. */
+/** The contents of a store are for its owner, and in an encrypted one for who has the key. */
 class EncryptionTest {
   private static final StoreKey KEY = StoreKey.parse("5a".repeat(32));
 

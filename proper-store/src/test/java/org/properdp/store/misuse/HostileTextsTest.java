@@ -83,7 +83,7 @@ class HostileTextsTest {
     return isId(text) && !text.contains("\"") && text.chars().noneMatch(Character::isISOControl);
   }
 
-  /** What is open while texts come in. */
+  /** The parts that are open while texts come in. */
   private static final class House implements AutoCloseable {
     private final Proper proper;
     private final Population<String> people;

@@ -25,7 +25,7 @@ import org.properdp.registry.KeyRule;
 import org.properdp.store.Clinic;
 import org.properdp.store.Clinic.Visit;
 
-/** What was said of a population when it was opened first is so for good. */
+/** The terms of a population when it was opened first are so for good. */
 class KeptForGoodTest {
   private static final Epsilon ONE = Epsilon.of("1");
 
@@ -100,7 +100,10 @@ class KeptForGoodTest {
         "population patients is kept with keys read exactly, for good");
   }
 
-  /** What was founded before there were rules is exact, and a rule is asked for by its name. */
+  /**
+   * A population that was founded before there were rules is exact, and a rule is asked for by its
+   * name.
+   */
   @Test
   void exactlyIsWhatTextsAreWithoutARule() {
     proper.population("patients", KeyRule.EXACT).personal(ONE).close();

@@ -157,7 +157,7 @@ class NotAStoreTest {
     }
   }
 
-  /** What is left of a store: checkpoints alone, or a journal of which the beginning is gone. */
+  /** Remains of a store: checkpoints alone, or a journal of which the beginning is gone. */
   @ParameterizedTest
   @CsvSource({
     "checkpoint-a.db, the remains of a store",

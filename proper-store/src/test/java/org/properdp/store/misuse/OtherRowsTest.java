@@ -76,7 +76,7 @@ class OtherRowsTest {
     return proper.population("patients", String.class).personal(Epsilon.of("1"));
   }
 
-  /** What could not be read before can be read now, and is there once. */
+  /** A row that could not be read before can be read now, and is there once. */
   @AfterEach
   void readItAsItIs() {
     Dataset<String, Visit> visits = patients.dataset("visits", Visit.class, Visit::ssn);

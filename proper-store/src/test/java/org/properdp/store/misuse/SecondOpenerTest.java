@@ -74,7 +74,7 @@ class SecondOpenerTest {
     assertThat(inAnotherProcess()).isEqualTo("opened, with 0.5 left");
   }
 
-  /** What would be written into files that nobody finds again is answered to nobody. */
+  /** An answer in files that will not be found again is given to no one. */
   @ParameterizedTest
   @ValueSource(strings = {"a", "b"})
   void whereTheJournalIsAnotherFileNothingIsAnsweredAnyMore(String mirror) throws IOException {

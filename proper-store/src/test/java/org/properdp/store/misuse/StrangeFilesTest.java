@@ -20,7 +20,7 @@ import org.properdp.custody.StoreKey;
 import org.properdp.store.Clinic;
 import org.properdp.store.disk.StoreRefused;
 
-/** What a store holds are plain files of its own, which nobody but their owner can read. */
+/** The files of a store are plain ones of its own, which only their owner can read. */
 class StrangeFilesTest {
   @TempDir Path home;
 

@@ -14,7 +14,10 @@ import org.properdp.codec.Input;
 import org.properdp.codec.MalformedBytes;
 import org.properdp.codec.Output;
 
-/** What is packed is read as it was, whatever it is; other bytes are refused, and nothing else. */
+/**
+ * Packed weights are read as they were, whatever they are; other bytes are refused, and nothing
+ * else.
+ */
 class WeightsProperties {
   private static long tail(Random random) {
     return random.nextLong() >>> (1 + random.nextInt(63));

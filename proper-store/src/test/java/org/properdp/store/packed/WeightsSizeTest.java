@@ -109,7 +109,7 @@ class WeightsSizeTest {
         .isLessThanOrEqualTo(MORE * logOfChoices(Sets.size(members)) / 8 + 8);
   }
 
-  /** How many bits it takes to say which of so many of a page are meant. */
+  /** The number of bits that it takes to say which of so many of a page are meant. */
   private static double logOfChoices(int size) {
     double log = 0;
     for (int i = 0; i < size; i++) {

@@ -15,7 +15,7 @@ import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.Fault;
 import org.properdp.store.disk.SimulatedDisk;
 
-/** What is met in a damaged file, and on a disk that fails: one exception for each, and no hang. */
+/** A damaged file, and a disk that fails: one exception for each, and no hang. */
 class PageFileDamageTest {
   private static final int PAGES = 40;
   private static final int MEGABYTE = 1 << 20;
@@ -43,7 +43,7 @@ class PageFileDamageTest {
     sound = disk.bytes("pages");
   }
 
-  /** How many pages are wrong and were given without a word; -1 if damage was noticed. */
+  /** The number of pages that are wrong and were given without a word; -1 if damage was noticed. */
   private int silentlyWrong(byte[] content) throws IOException {
     disk.replace("pages", content);
     try (Disk session = disk.session();

@@ -96,7 +96,7 @@ class RekeyingTest {
     assertThat(state(disk, Option.some(OLD))).isEqualTo(before);
   }
 
-  /** What it unwraps were the keys of what is no longer there. */
+  /** The unwrapped keys were those of what is no longer there. */
   @Test
   void theOldKeyOpensNothingOfWhatIsThere() throws IOException {
     SimulatedDisk disk = lived(Option.some(OLD));

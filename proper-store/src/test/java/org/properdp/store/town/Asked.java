@@ -16,7 +16,7 @@ import org.properdp.verification.slowmodel.ModelPrimitives;
 import org.properdp.verification.slowmodel.ModelTable;
 
 /**
- * What is asked, of the runtime and of the model. A row in ward 0 with an amount above zero is in
+ * The question to the runtime and to the model. A row in ward 0 with an amount above zero is in
  * each of them.
  */
 @SuppressWarnings("ImmutableEnumChecker") // its functions hold nothing
@@ -60,7 +60,7 @@ public enum Asked {
           List.of(Grid.of("0", "1000", "1")),
           visit -> new double[] {visit.amount()}));
 
-  /** How the runtime is asked. */
+  /** The way in which the runtime is asked. */
   @FunctionalInterface
   private interface Asking {
     Either<Refusal, ? extends Release<?>> ask(Queryable<Visit> rows, Epsilon epsilon);
@@ -89,7 +89,7 @@ public enum Asked {
     return plan.apply(rows);
   }
 
-  /** What the model is to ask. */
+  /** The question to the model. */
   public ModelPrimitive<Visit> primitive() {
     return primitive;
   }

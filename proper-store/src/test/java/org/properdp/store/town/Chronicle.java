@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What a store's journal tells of steps, in order: read from its export, and nothing else. */
+/** The journal's word on steps, in order: read from its export, and nothing else. */
 final class Chronicle {
   private static final Set<String> OF_STEPS =
       Set.of("answered", "batch", "refresh", "update", "granted", "erased");
@@ -23,12 +23,12 @@ final class Chronicle {
       return find(line, name, "(\\[[^]]*\\])");
     }
 
-    /** Whether it has the id of a step. */
+    /** True if it has the id of a step. */
     boolean isNamed() {
       return type.equals("answered") || type.equals("batch") || type.equals("refresh");
     }
 
-    /** What tells it from others, whatever is redacted later. */
+    /** The text that tells it from others, whatever is redacted later. */
     String key() {
       return type + " " + population + " " + id;
     }

@@ -55,7 +55,7 @@ public final class Inspection implements AutoCloseable {
     }
   }
 
-  /** What has been spent stays spent, and what has been granted stays granted. */
+  /** Spent budgets stay spent, and granted ones stay granted. */
   public void compareBudget(String who, Account seen) {
     Account now = town.account(Where.VISITS, who).orElseThrow();
     assertThat(now.spent()).as("what %s has spent", who).isGreaterThanOrEqualTo(seen.spent());

@@ -29,7 +29,7 @@ public final class Memory {
     scripts.forEach(script -> script.forEach(step -> steps.put(step.id(), step)));
   }
 
-  /** What the store must hold. */
+  /** The contents that the store must hold. */
   public World world() {
     return world;
   }
@@ -39,7 +39,7 @@ public final class Memory {
     return answers;
   }
 
-  /** What was planned under an id. */
+  /** The plan under an id. */
   public Step step(String id) {
     Step step = steps.get(id);
     assertThat(step).as(id).isNotNull();

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What was heard of those who work on a store: what they begin, and what they say is done. */
+/** Messages of those who work on a store: what they begin, and what they say is done. */
 public final class Outside {
   private static final String BEGIN = "begin ";
   private static final String DONE = "done ";
 
-  /** How somebody says that it can't go on. */
+  /** The message that one of them can't go on. */
   public static final String FAILED = "failed ";
 
   private final Map<String, Integer> begunAt = new HashMap<>();
@@ -51,12 +51,12 @@ public final class Outside {
     }
   }
 
-  /** How many lines were heard. */
+  /** The number of lines that were heard. */
   public int lines() {
     return lines;
   }
 
-  /** Whether something else was said. */
+  /** True if something else was said. */
   public boolean hasSaid(String line) {
     return said.contains(line);
   }
@@ -76,22 +76,22 @@ public final class Outside {
     return doneAt.getOrDefault(id, Integer.MAX_VALUE);
   }
 
-  /** Whether it is said to be done. */
+  /** True if it is said to be done. */
   public boolean isDone(String id) {
     return doneAt.containsKey(id);
   }
 
-  /** What came of it; nothing if it is not done. */
+  /** The result; nothing if it is not done. */
   public String result(String id) {
     return results.getOrDefault(id, "");
   }
 
-  /** Whether it is done, and was not refused. */
+  /** True if it is done, and was not refused. */
   public boolean isAcknowledged(String id) {
     return isDone(id) && !isRefused(id);
   }
 
-  /** Whether it was refused. */
+  /** True if it was refused. */
   public boolean isRefused(String id) {
     return result(id).startsWith(Town.REFUSED);
   }

@@ -8,12 +8,12 @@ public sealed interface Step extends Serializable {
   /** Nothing else has it, in the store's whole life; requests and batches have it too. */
   String id();
 
-  /** Whether the journal tells of it with its id, so that it can also be done again. */
+  /** True if the journal tells of it with its id, so that it can also be done again. */
   default boolean isNamed() {
     return false;
   }
 
-  /** Whether the journal tells of it without its id, so that one thread must do all of these. */
+  /** True if the journal tells of it without its id, so that one thread must do all of these. */
   default boolean isUnnamed() {
     return false;
   }
@@ -69,6 +69,6 @@ public sealed interface Step extends Serializable {
   /** The custodian looks at what one of the people has left. */
   record Look(String id, String who) implements Step {}
 
-  /** What was erased goes off the disk. */
+  /** Erased rows go off the disk. */
   record Compact(String id) implements Step {}
 }

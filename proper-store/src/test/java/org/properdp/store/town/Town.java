@@ -24,16 +24,16 @@ import org.properdp.storage.Storage;
 
 /** The populations that children and their judge open, and how steps are done to them. */
 public final class Town implements AutoCloseable {
-  /** What each of the people has to begin with, and each of the coins. */
+  /** The budgets with which people begin, and each of the coins. */
   public static final String BUDGET = "1";
 
-  /** What all houses have together. */
+  /** The budget that all houses have together. */
   public static final String HOUSES_BUDGET = "5";
 
-  /** How many rows of each house count. */
+  /** The number of rows of each house that count. */
   public static final int HOUSES_ROWS = 2;
 
-  /** How the result of a step begins that was refused. */
+  /** The beginning of the result of a step that was refused. */
   static final String REFUSED = "refused: ";
 
   private final Proper proper;
@@ -143,7 +143,7 @@ public final class Town implements AutoCloseable {
     };
   }
 
-  /** What comes of that, in a line. */
+  /** The result of that, in a line. */
   public String answer(Step.Ask step) {
     return ask(step).fold(refusal -> REFUSED + refusal.sentence(), Release::toString);
   }
@@ -178,7 +178,7 @@ public final class Town implements AutoCloseable {
         : people.custodian().account(who);
   }
 
-  /** How many budgets there are. */
+  /** The number of budgets. */
   public int individuals(Where where) {
     return where == Where.TOSSES
         ? coins.custodian().individuals()

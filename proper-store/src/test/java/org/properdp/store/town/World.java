@@ -18,7 +18,10 @@ import org.properdp.verification.slowmodel.ModelPopulation.Reply;
 import org.properdp.verification.slowmodel.ModelTable;
 import org.properdp.verification.slowmodel.Owned;
 
-/** What a store must hold: the model, to which the steps are done that the journal tells of. */
+/**
+ * The contents that a store must hold: the model, to which the steps are done that the journal
+ * tells of.
+ */
 public final class World {
   private final ModelPopulation people = ModelPopulation.personal();
   private final ModelPopulation coins = ModelPopulation.personal();
@@ -127,8 +130,9 @@ public final class World {
   }
 
   /**
-   * What a question saw. Rows may have arrived while it was under way; each batch has somebody new
-   * in it who is in every question, so the number of those charged says which were there.
+   * The rows that a question saw. Rows may have arrived while it was under way; each batch has
+   * somebody new in it who is in every question, so the number of those charged says which were
+   * there.
    */
   private State seen(Step.Ask ask, Event event, Outside outside) {
     List<State> candidates = states.get(ask.where());

@@ -7,9 +7,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Whether marks are told apart by people who see all colours, and by people who lack one kind of
- * cones: colours are changed as Machado, Oliveira and Fernandes (2009) say, and compared in CIE
- * Lab, where a distance of 2 is just seen.
+ * Marks are told apart by people who see all colours, and by people who lack one kind of cones:
+ * colours are changed as Machado, Oliveira and Fernandes (2009) say, and compared in CIE Lab, where
+ * a distance of 2 is just seen.
  */
 class PaletteTest {
   private static final double FAR = 25;

@@ -35,7 +35,7 @@ class PanelsTest {
         .containsExactly("large", "wide", "wide, on a scale of its own");
   }
 
-  /** What is negative has a shape as well. */
+  /** A negative figure has a shape as well. */
   @Test
   void chartsThatAllHaveAShapeAreDrawnOnce() {
     assertThat(Panels.withShapes("P", chart("up", 100), chart("down", -60)).map(Chart::title))

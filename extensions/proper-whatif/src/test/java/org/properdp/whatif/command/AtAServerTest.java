@@ -80,7 +80,7 @@ class AtAServerTest {
     return dir.resolve("page.html");
   }
 
-  /** What the command prints that another process than the server's has begun. */
+  /** The lines of a command that another process than the server's has begun. */
   private Said whatif(String... more) {
     List<String> words =
         new ArrayList<>(

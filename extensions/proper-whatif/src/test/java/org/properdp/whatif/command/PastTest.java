@@ -18,7 +18,7 @@ import org.properdp.server.log.ServerLog;
 import org.properdp.sql.ask.SqlDoor;
 import org.properdp.tables.OpenTables;
 
-/** What analysts asked a server on a day is played like a list that was written. */
+/** Questions to a server on a day are played like a list that was written. */
 class PastTest {
   private static final String COUNT =
       "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.5) COUNT(*) FROM visits";

@@ -31,7 +31,7 @@ import org.properdp.tables.OpenTables;
 import org.properdp.whatif.play.Play;
 import org.properdp.whatif.play.Statements;
 
-/** What the owner of a store types to see what other budgets would do. */
+/** The command by which the owner of a store sees what other budgets would do. */
 class WhatIfCommandTest {
   private static final String LIST =
       """

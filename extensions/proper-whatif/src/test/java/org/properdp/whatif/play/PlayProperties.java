@@ -24,9 +24,9 @@ import org.properdp.sql.question.NoisyQuestion;
 import org.properdp.sql.question.NoisyQuestion.Said;
 
 /**
- * What is played is what would be: the same questions, really asked one after the other in a
- * runtime with the same rows, in that regime and with those budgets, find the same answers, leave
- * out the same people and leave the same budgets.
+ * The play is what would be: the same questions, really asked one after the other in a runtime with
+ * the same rows, in that regime and with those budgets, find the same answers, leave out the same
+ * people and leave the same budgets.
  */
 class PlayProperties {
   private static final int SEEDS = 400;

@@ -226,7 +226,7 @@ class PlayTest {
     Epsilon enough = needed.epsilon(question, 0.5).get();
     assertThat(noise(play, question, enough)).isLessThanOrEqualTo(0.5);
     assertThat(noise(play, question, new Epsilon(enough.nanos() * 9 / 10))).isGreaterThan(0.5);
-    // Where nobody has a row there is nothing to be exact about.
+    // If no person has a row there is nothing to be exact about.
     Listed empty = play.questions().get(1);
     assertThat(empty.truths().get(0).full().isEmpty()).isTrue();
     assertThat(needed.epsilon(empty, 0.5)).isEmpty();

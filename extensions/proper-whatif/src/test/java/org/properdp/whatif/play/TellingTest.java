@@ -20,7 +20,7 @@ import org.properdp.sql.ask.Clinic;
 import org.properdp.sql.ask.SqlDoor;
 import org.properdp.sql.text.SqlError;
 
-/** What the page says, of ten people with eighteen rows, nine of which are one person's. */
+/** The words of the page, of ten people with eighteen rows, nine of which are one person's. */
 class TellingTest {
   private static final int DAYS = 6;
   private static final List<Scenario> SCENARIOS =
@@ -241,7 +241,7 @@ class TellingTest {
     return new Telling(play, SCENARIOS, days, 0.5).article("whatif").findings().conclusion();
   }
 
-  /** Where nobody has a row, all of nobody are in every answer: that is not said. */
+  /** If no person has a row, all of no people are in every answer: that is not said. */
   @Test
   void whereNoPersonOrOneHasRowsThatIsSaidAndNothingOfAllOrHalf() {
     String nobody = ": no person has a row that a question of the first day is about";

@@ -25,7 +25,7 @@ class AmountPageProperties {
   private static final AtomicLong RUNS = new AtomicLong();
   private static final long ABSENT = AmountPage.ABSENT;
 
-  /** What is done to a page. */
+  /** An act on a page. */
   enum Act {
     PAY,
     GIVE,

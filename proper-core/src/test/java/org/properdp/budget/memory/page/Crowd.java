@@ -9,7 +9,7 @@ import org.properdp.provenance.individual.Individuals;
 final class Crowd {
   private static final long ABSENT = AmountPage.ABSENT;
 
-  /** What the amounts of a page look like; each lies in another way in memory. */
+  /** The kinds of amounts of a page; each lies in another way in memory. */
   enum Look {
     NOBODY,
     SAME,
@@ -35,7 +35,9 @@ final class Crowd {
 
   private Crowd() {}
 
-  /** How many have entered where a table is small: the last word is not full. */
+  /**
+   * The number of individuals that have entered where a table is small: the last word is not full.
+   */
   private static final int SMALL = 100;
 
   static long[] amounts(Look look, long seed) {

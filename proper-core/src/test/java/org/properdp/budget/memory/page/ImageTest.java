@@ -10,7 +10,7 @@ import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.Test;
 import org.properdp.provenance.individual.Individuals;
 
-/** How a page is written down, byte by byte; and that nothing else is taken for one. */
+/** The bytes of a page that is written down; and nothing else is taken for one. */
 class ImageTest {
   private static final int PAGE = Individuals.PAGE;
 

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.properdp.provenance.individual.Individuals;
 
-/** When a page keeps a list of levels, and when it gives it up. */
+/** The conditions under which a page keeps a list of levels, and gives it up. */
 class LevelsTest {
   private static final int PAGE = Individuals.PAGE;
 

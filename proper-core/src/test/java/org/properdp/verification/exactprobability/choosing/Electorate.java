@@ -28,7 +28,7 @@ record Electorate(long seed, List<Row> rows, List<Integer> budgets) {
   private static final PublicKeys<Integer> CANDIDATES = PublicKeys.of(0, 1, 2);
   private static final int QUESTIONS = 3;
 
-  /** What somebody says. */
+  /** The vote of a person. */
   record Row(int who, int says) {}
 
   /** An electorate drawn by a seed: number 0, of extremes, can pay for a row or two. */

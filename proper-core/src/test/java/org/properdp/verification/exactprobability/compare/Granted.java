@@ -43,7 +43,7 @@ public final class Granted {
     return action instanceof Action.GrantAll grant ? grant.nanos() : 0;
   }
 
-  /** What everybody was granted together, where there is one budget for all. */
+  /** The amount that all people were granted together, where there is one budget for all. */
   public static long toAll(long budget, List<Step> path) {
     return budget
         + path.stream().flatMap(step -> step.before().stream()).mapToLong(Granted::toAll).sum();

@@ -25,17 +25,17 @@ public record Loss(
   /** A tenth of the unit in which budgets are counted: one billionth too much is noticed. */
   private static final double TOLERANCE = 1e-10;
 
-  /** What may be lost. */
+  /** The loss that is possible. */
   public double allowed() {
     return allowedNanos / 1e9;
   }
 
-  /** Whether more is lost than may be. */
+  /** True if more is lost than may be. */
   public boolean isTooMuch() {
     return nats > allowed() + TOLERANCE;
   }
 
-  /** How much of what may be lost is. */
+  /** The share of the possible loss that is there. */
   public double share() {
     if (allowedNanos == 0) {
       return isTooMuch() ? Double.POSITIVE_INFINITY : 0;
@@ -43,7 +43,7 @@ public record Loss(
     return nats / allowed();
   }
 
-  /** Whether all is lost that may be. */
+  /** True if all is lost that may be. */
   public boolean isEven() {
     return allowedNanos > 0 && Math.abs(nats - allowed()) <= TOLERANCE;
   }

@@ -16,7 +16,7 @@ import org.properdp.verification.exactprobability.world.World;
  * @param allowance how much may be lost, once the program has come so far in both
  */
 public record Pair(World one, World other, Allowance allowance) {
-  /** How much may be lost, in billionths. */
+  /** The loss that is possible, in billionths. */
   public interface Allowance {
     /** After these questions in the one world, which were asked in the other as well. */
     long nanos(List<Step> one, List<Step> other);

@@ -9,7 +9,7 @@ import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.Individuals;
 
 /**
- * What one individual is charged, and has.
+ * The charge of one individual, and its budget.
  *
  * @param left what its account holds
  */
@@ -19,7 +19,7 @@ public record Dues(long weight, Price price, long left) {
 
   private static final long[] SCRATCH = new long[Individuals.PAGE];
 
-  /** What it costs. */
+  /** The cost. */
   public long cost() {
     return price.cost(weight);
   }

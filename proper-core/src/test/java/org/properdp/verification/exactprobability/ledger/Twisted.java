@@ -15,7 +15,10 @@ public final class Twisted extends Forwarding {
   private final Rule rule;
   private final Map<Integer, Long> spent = new HashMap<>();
 
-  /** What is taken from whom; who is not mentioned is left out of the answer. */
+  /**
+   * The amounts that are taken from individuals; one that is not mentioned is left out of the
+   * answer.
+   */
   public interface Rule {
     /** The debits, from what everybody who brings anything would have to pay. */
     Map<Integer, Long> debits(Map<Integer, Dues> dues);

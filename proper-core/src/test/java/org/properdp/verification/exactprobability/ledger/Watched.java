@@ -34,7 +34,7 @@ public final class Watched extends Forwarding {
     return paid;
   }
 
-  /** How the last charge went, if there was one since this was asked. */
+  /** The course of the last charge, if there was one since this was asked. */
   public Tally take() {
     Tally taken = last;
     last = Tally.NONE;

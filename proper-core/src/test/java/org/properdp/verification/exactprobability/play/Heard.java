@@ -20,19 +20,19 @@ import org.properdp.verification.exactprobability.world.Step;
  */
 public record Heard(Step step, String said, List<Long> exact, List<NoiseLaw> laws, Tally tally) {
   /**
-   * Whether an analyst who is released the same hears something else all the same; or is released
+   * True if an analyst who is released the same hears something else all the same; or is released
    * the same with another noise, which it can tell by looking far enough out.
    */
   public boolean isUnlike(Heard that) {
     return !said.equals(that.said) || !laws.equals(that.laws);
   }
 
-  /** Whether there was no answer. */
+  /** True if there was no answer. */
   public boolean isRefused() {
     return exact.isEmpty();
   }
 
-  /** How many integers its answer has, or would have. */
+  /** The number of integers that its answer has, or would have. */
   public int size() {
     return step.question().asked().size();
   }

@@ -16,14 +16,14 @@ final class Script implements Noise {
   private BigInteger[] exact = new BigInteger[0];
   private final List<NoiseLaw> laws = new ArrayList<>();
 
-  /** What the next answer is to be. */
+  /** The next answer. */
   void want(List<Long> released) {
     wanted = released;
     exact = new BigInteger[0];
     laws.clear();
   }
 
-  /** What it is without noise. */
+  /** The answer without noise. */
   void overhear(BigInteger[] sums) {
     exact = sums.clone();
   }

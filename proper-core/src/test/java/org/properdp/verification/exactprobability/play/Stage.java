@@ -72,7 +72,7 @@ public final class Stage {
     return row.who();
   }
 
-  /** What is heard when the program runs and these values are released, one list a question. */
+  /** The messages of a run of the program that releases these values, one list a question. */
   public static List<Heard> play(World world, Variant variant, List<List<Long>> trace) {
     return new Stage(world, variant, false).play(world, trace);
   }
@@ -98,7 +98,7 @@ public final class Stage {
     return heard;
   }
 
-  /** What the custodian says that an individual was granted in all, or 0, at the end of a run. */
+  /** The custodian's word on what an individual was granted in all, or 0, at the end of a run. */
   public static long granted(World world, List<List<Long>> trace, int who) {
     Stage stage = new Stage(world, Variant.PERSONAL, false);
     stage.play(world, trace);

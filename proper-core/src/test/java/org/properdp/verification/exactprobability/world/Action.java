@@ -3,7 +3,7 @@ package org.properdp.verification.exactprobability.world;
 import java.util.List;
 import java.util.Optional;
 
-/** What happens between questions. In both worlds it happens, except to who is not there. */
+/** An act between questions. In both worlds it happens, except to who is not there. */
 public sealed interface Action {
   /** The same in another world, if it takes place there. */
   Optional<Action> edited(Edit edit);

@@ -36,7 +36,7 @@ public enum Asked {
   TOGETHER,
   CLIPPED_SUMS,
   CLIPPED_TOGETHER,
-  /** How many could pay twice as much for what they have, after this. */
+  /** The number of could that pay twice as much for what they have, after this. */
   PARTICIPATION;
 
   /** The runtime's own. */
@@ -68,12 +68,12 @@ public enum Asked {
     };
   }
 
-  /** Whether it drops whole whom it can't charge. */
+  /** True if it drops whole whom it can't charge. */
   public boolean isWhole() {
     return primitive().inclusion(new Epsilon(1)).isWhole();
   }
 
-  /** How many integers its answer has. */
+  /** The number of integers that its answer has. */
   public int size() {
     return primitive().measure().size();
   }

@@ -8,14 +8,14 @@ import java.util.List;
  * So the outcomes fall into a few classes, and what is asked and done next depends on the class.
  */
 public record Coarse(Look look, int coordinate, long threshold) {
-  /** What is looked at. */
+  /** The rows that are looked at. */
   public enum Look {
     NOTHING,
     SIZE,
     PARITY
   }
 
-  /** How many classes there are. */
+  /** The number of classes. */
   public int branches() {
     return look == Look.NOTHING ? 1 : 2;
   }

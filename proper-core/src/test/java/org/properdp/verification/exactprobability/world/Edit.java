@@ -6,7 +6,7 @@ import java.util.function.Function;
 import java.util.function.IntPredicate;
 
 /**
- * How another world differs from this one.
+ * The difference of another world from this one.
  *
  * @param acts whose updates, deletions and grants take place there as well
  * @param row what becomes of a row

@@ -2,7 +2,7 @@ package org.properdp.verification.exactprobability.world;
 
 /** The data sets of a world, both about the same individuals. */
 public enum Home {
-  /** Where most rows are. */
+  /** The place of most rows. */
   VISITS,
   /** A second data set, which draws on the same budgets. */
   PURCHASES

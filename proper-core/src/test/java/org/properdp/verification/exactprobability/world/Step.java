@@ -23,7 +23,7 @@ public record Step(List<Action> before, Question question, Coarse coarse, List<S
     return Stream.concat(Stream.of(this), next.stream().flatMap(Step::all));
   }
 
-  /** Whether the program ends with this question. */
+  /** True if the program ends with this question. */
   public boolean isLast() {
     return next.isEmpty();
   }

@@ -33,7 +33,7 @@ public sealed interface Act {
   /** A question, and what the model answers. */
   record Ask(Asked asked, long epsilon, List<Step> plan, Answer answer) implements Act {}
 
-  /** What is asked of a plan. */
+  /** The question about a plan. */
   sealed interface Asked {
     /** Which rows there are: each costs ε. */
     record Count() implements Asked {}
@@ -41,12 +41,12 @@ public sealed interface Act {
     /** Which rows there are, and in which order each individual's are: each costs ε. */
     record InOrder() implements Asked {}
 
-    /** What the clamped values add up to: each individual pays its share. */
+    /** The sum of the clamped values: each individual pays its share. */
     record Sum(int low, int high) implements Asked {}
   }
 
   /**
-   * What the model says.
+   * The answer of the model.
    *
    * @param kept the rows of each owner in their order
    * @param dropped who had rows, and could not pay

@@ -9,7 +9,7 @@ import org.properdp.verification.extractedmodel.program.Act.Answer;
 import org.properdp.verification.extractedmodel.program.Act.Ask;
 import org.properdp.verification.extractedmodel.program.Act.Asked;
 
-/** How often programs try what they are meant to try. */
+/** The number of times that programs try what they are meant to try. */
 public final class Coverage {
   private static final String QUESTIONS = "questions";
 

@@ -6,7 +6,7 @@ import java.util.List;
 public record Program(int number, List<Line> lines) {
   /** An act, and where it is written. */
   public record Line(String file, int number, String text, Act act) {
-    /** Where this is and what it says, for whoever looks into a failure. */
+    /** The place and the words of this, for a reader who looks into a failure. */
     public String place() {
       return file + ", line " + number + ": " + text;
     }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What can't be read is named with its line, and is never passed over. */
+/** A line that can't be read is named with its number, and is never passed over. */
 class ProgramReaderTest {
   private static List<Program> read(String... lines) {
     return new ProgramReader("programs", List.of(lines)).read();

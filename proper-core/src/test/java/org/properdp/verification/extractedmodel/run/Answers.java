@@ -17,7 +17,7 @@ import org.properdp.verification.extractedmodel.program.Act.Answer;
 import org.properdp.verification.extractedmodel.program.Act.Asked;
 import org.properdp.verification.extractedmodel.program.Row;
 
-/** What the runtime answers without noise, beside what the model's answer comes to. */
+/** The answers of the runtime without noise, beside what the model's answer comes to. */
 record Answers(Object runtime, Object model) {
   private static final Map<Integer, PublicKeys<Row>> EVERY_ROW = new ConcurrentHashMap<>();
 

@@ -25,7 +25,7 @@ record RowsInOrder(int people)
   /** Nobody has more rows in a table that is asked about. */
   private static final int MOST_ROWS = 24;
 
-  /** What a row with the lowest value brings, so that no row brings what no row would. */
+  /** The contribution of a row with the lowest value, so that no row brings what no row would. */
   private static final long ONE = 1L - Row.LOWEST;
 
   /** A row, and its place among its owner's. */

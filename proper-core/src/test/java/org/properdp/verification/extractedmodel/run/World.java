@@ -46,7 +46,7 @@ public final class World {
         name, Row.class, Row::who, row -> new Epsilon(budgets.get(row.who())));
   }
 
-  /** Whether nothing is lost when the population is closed and opened again. */
+  /** True if nothing is lost when the population is closed and opened again. */
   public boolean isWithoutSnapshots() {
     return collections.size() == datasets.size();
   }

@@ -6,7 +6,7 @@ import org.properdp.verification.slowmodel.ModelFurther;
 import org.properdp.verification.slowmodel.ModelPrimitive;
 import org.properdp.verification.slowmodel.ModelPrimitives;
 
-/** What is asked of a plan, and how it is for the model. */
+/** The question about a plan, and how it is for the model. */
 public sealed interface Asked {
   /** The model's primitive. */
   ModelPrimitive<Row> inTheModel();
@@ -98,7 +98,10 @@ public sealed interface Asked {
     }
   }
 
-  /** How many rows and individuals, a sum, and a histogram, in shares of 1, 2, 3 and a weight. */
+  /**
+   * The number of rows that and individuals, a sum, and a histogram, in shares of 1, 2, 3 and a
+   * weight.
+   */
   record Together(Sum sum, Histogram histogram, int weight) implements Asked {
     @Override
     public ModelPrimitive<Row> inTheModel() {

@@ -2,7 +2,7 @@ package org.properdp.verification.slowmodel.plan;
 
 import org.jspecify.annotations.Nullable;
 
-/** What generated programs are about. */
+/** The rows of generated programs. */
 public record Row(@Nullable String who, int kind, double amount) {
   Row ofKind(int other) {
     return new Row(who, other, amount);

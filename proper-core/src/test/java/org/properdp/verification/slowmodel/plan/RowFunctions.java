@@ -43,7 +43,7 @@ public final class RowFunctions {
     }
   }
 
-  /** What may become of a row. */
+  /** The results of maps. */
   public enum Change implements Function<Row, @Nullable Row> {
     NEXT_KIND(row -> row.ofKind((row.kind() + 1) % 5)),
     NEGATED(row -> row.ofAmount(-row.amount())),
@@ -63,7 +63,7 @@ public final class RowFunctions {
     }
   }
 
-  /** What rows may come of one. */
+  /** The results of flatMaps. */
   public enum Expansion implements Function<Row, Iterable<Row>> {
     TWICE(row -> List.of(row, row)),
     AS_MANY_AS_ITS_KIND(row -> Collections.nCopies(row.kind(), row)),
@@ -109,7 +109,7 @@ public final class RowFunctions {
     }
   }
 
-  /** What may be made of all rows of one individual. */
+  /** The results that may be made of all rows of one individual. */
   public enum Grouping implements Function<List<Row>, Iterable<Row>> {
     BACKWARDS(
         rows -> {
@@ -170,7 +170,7 @@ public final class RowFunctions {
     }
   }
 
-  /** What a protected row and a public one make together. */
+  /** The result that a protected row and a public one make together. */
   public enum Combination implements BiFunction<Row, Row, @Nullable Row> {
     PUBLIC_KIND((row, publicRow) -> row.ofKind(publicRow.kind())),
     PUBLIC_ROW((row, publicRow) -> publicRow),

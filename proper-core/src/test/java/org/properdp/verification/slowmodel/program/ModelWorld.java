@@ -61,7 +61,7 @@ public final class ModelWorld implements World {
     }
   }
 
-  /** What was erased is taken off the disk. */
+  /** Erased rows are taken off the disk. */
   public void compact() {
     datasets.forEach(ModelDataset::compact);
   }

@@ -2,7 +2,7 @@ package org.properdp.verification.slowmodel.program;
 
 import java.util.List;
 
-/** How a population is opened, and what then happens, one after the other. */
+/** A program: how a population is opened, and what then happens, one after the other. */
 public record Program(Setup setup, List<Command> commands) {
   @Override
   public String toString() {

@@ -78,7 +78,7 @@ public final class RuntimeWorld implements World {
     return this;
   }
 
-  /** Whether all data sets are open. */
+  /** True if all data sets are open. */
   public boolean isOpened() {
     return open.size() == DATASETS;
   }

@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import org.properdp.verification.slowmodel.plan.Row;
 
 /**
- * How a program's population is opened.
+ * The way in which a program's population is opened.
  *
  * @param uneven whether those who enter by the first data set get different budgets
  * @param rowsPerIndividual under a global budget; 0 where budgets are personal
@@ -15,7 +15,7 @@ public record Setup(BigDecimal budget, boolean uneven, int rowsPerIndividual) {
     return uneven ? budget.multiply(new BigDecimal(1 + row.kind())) : budget;
   }
 
-  /** Whether everybody has a budget of their own. */
+  /** True if everybody has a budget of their own. */
   public boolean isPersonal() {
     return rowsPerIndividual == 0;
   }

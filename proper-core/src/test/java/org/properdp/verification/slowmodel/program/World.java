@@ -8,7 +8,7 @@ import org.properdp.verification.slowmodel.ModelPopulation.Account;
 import org.properdp.verification.slowmodel.ModelPopulation.Reply;
 import org.properdp.verification.slowmodel.plan.Row;
 
-/** What a program runs against: one population with two data sets. */
+/** The world that a program runs against: one population with two data sets. */
 public interface World extends AutoCloseable {
   /** Everybody whom a program can name. */
   List<String> EVERYBODY =
@@ -57,7 +57,7 @@ public interface World extends AutoCloseable {
   /** Merges one individual into another, unless that is refused. */
   boolean merge(String individual, String into);
 
-  /** How many have budgets. */
+  /** The number of individuals that have budgets. */
   int individuals();
 
   /** Adds a snapshot to the views. */
@@ -72,7 +72,7 @@ public interface World extends AutoCloseable {
   /** The one account of a global budget. */
   @Nullable Account globalAccount();
 
-  /** What the custodian is told, in no order. */
+  /** The answers to the custodian, in no order. */
   List<String> setAside();
 
   @Override

@@ -21,7 +21,7 @@ import org.properdp.verification.theorems.Scene;
 class IndividualsProperties {
   private static final Epsilon EPSILON = Epsilon.of("0.25");
 
-  /** What is asked of those who are there, who have enough to pay. */
+  /** The price for those who are there and have enough to pay. */
   private interface Check {
     void of(Population<Integer> people, Queryable<Integer> first);
   }

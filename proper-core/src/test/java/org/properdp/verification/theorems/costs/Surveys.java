@@ -38,7 +38,7 @@ final class Surveys {
     return of(rows, primitive).total(EVERYBODY);
   }
 
-  /** What each of those who have something to pay is to pay. */
+  /** The price for each of those who have something to pay. */
   static Map<Integer, Long> costs(
       List<Owned<Double>> rows, Primitive<Double, ?> primitive, Epsilon epsilon) {
     Map<Integer, Long> costs = new HashMap<>();
@@ -47,7 +47,7 @@ final class Surveys {
     return costs;
   }
 
-  /** How many rows somebody has. */
+  /** The number of rows that somebody has. */
   static long rowsOf(List<Owned<Double>> rows, int who) {
     return rows.stream().filter(row -> row.owner() == who).count();
   }

@@ -46,7 +46,7 @@ class EntryProperties {
     }
   }
 
-  /** What the paper's ledger would say of somebody. */
+  /** The word of the paper's ledger on an individual. */
   private static long total(Scene scene, Ledger late, int who) {
     return late.account(who).isEmpty() ? scene.budgets().get(who) : Scene.left(late, who);
   }

@@ -29,7 +29,7 @@ class SaturationProperties {
   /** The largest amount; one more is a cost that nobody can pay. */
   private static final long MOST = Price.CANNOT_PAY - 1;
 
-  /** What some have left, what they weigh, and the price. */
+  /** The rests of some, their weights, and the price. */
   record Question(Map<Integer, Long> left, Map<Integer, Long> weights, Price price) {
     Balances balances() {
       Balances balances = new Balances();
@@ -125,7 +125,7 @@ class SaturationProperties {
     }
   }
 
-  /** Whether somebody has room for a grant is nobody else's concern. */
+  /** The room of one individual for a grant is no other one's concern. */
   @Property(tries = 300)
   void grantIfRoomAgree(
       @ForAll("questions") Question question,

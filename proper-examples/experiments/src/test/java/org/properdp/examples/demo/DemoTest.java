@@ -104,7 +104,7 @@ class DemoTest {
     return lines.stream().filter(line -> line.startsWith("  How")).toList();
   }
 
-  /** What is true, what was answered, and how far off it may be. */
+  /** The truth, the answer, and how far off it may be. */
   private static List<Long> numbers(String line) {
     return List.of(line.replaceAll("[^0-9± -]", "").replace('±', ' ').strip().split(" +", -1))
         .stream()

@@ -27,7 +27,7 @@ import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 import org.properdp.registry.MapRegistry;
 
-/** What the guide says about its examples is what they do; noise is replaced by silence. */
+/** The guide's words on its examples are what they do; noise is replaced by silence. */
 class GuideExamplesTest {
   @TempDir Path dir;
 
@@ -92,7 +92,7 @@ class GuideExamplesTest {
     return "| " + week.count(false) + " | " + week.count(true) + " |";
   }
 
-  /** What a page says at the places that a pattern's group stands for. */
+  /** The words of a page at the places that a pattern's group stands for. */
   private static List<String> shown(String page, String pattern) throws IOException {
     return Pattern.compile(pattern)
         .matcher(page(page))

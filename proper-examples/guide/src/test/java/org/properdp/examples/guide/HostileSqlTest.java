@@ -53,7 +53,7 @@ class HostileSqlTest {
     }
   }
 
-  /** Whether it is answered; how many questions it asks is public. */
+  /** True if it is answered; how many questions it asks is public. */
   private static boolean isAnswered(String budget, String statement) throws IOException {
     return under(
         budget,

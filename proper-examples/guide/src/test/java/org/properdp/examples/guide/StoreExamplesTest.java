@@ -27,7 +27,7 @@ import org.properdp.population.Population;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 
-/** What the guide's page about stores says is what a real store on a real disk does. */
+/** The words of the guide's page about stores are what a real store on a real disk does. */
 class StoreExamplesTest {
   private static final LocalDate DAY = LocalDate.of(2026, 11, 20);
 

@@ -75,7 +75,9 @@ class VisitsTableTest {
     }
   }
 
-  /** What the page types into Java's shell is typed there, by the command that opens it. */
+  /**
+   * The lines that the page types into Java's shell are typed there, by the command that opens it.
+   */
   @Test
   void whatThePageTypesIsAnsweredInJavasShell() throws Exception {
     declared(home.resolve("clinic"));

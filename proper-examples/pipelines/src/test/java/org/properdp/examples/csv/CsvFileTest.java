@@ -30,7 +30,7 @@ class CsvFileTest {
     }
   }
 
-  /** What there is: of a row its first cell, and of what is no row what is wrong. */
+  /** The contents: of a row its first cell, and of what is no row what is wrong. */
   private Vector<String> told(String content, Layout layout) throws IOException {
     return rows(content, layout)
         .map(row -> row.fold(BadCsv::getMessage, whole -> whole.cells().head()));

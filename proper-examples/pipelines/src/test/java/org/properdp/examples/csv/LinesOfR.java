@@ -6,8 +6,8 @@ import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 
 /**
- * What one person may bring to a file whose records are lines, well or ill; as bytes that are
- * characters from 0 to 255. Whatever is readable of it is about {@code r}.
+ * The lines that one person may bring to a file whose records are lines, well or ill; as bytes that
+ * are characters from 0 to 255. Whatever is readable of it is about {@code r}.
  */
 public final class LinesOfR {
   private LinesOfR() {}

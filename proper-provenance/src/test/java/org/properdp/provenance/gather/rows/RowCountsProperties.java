@@ -54,7 +54,7 @@ class RowCountsProperties {
     assertThat(merged.rowsOf(IndividualSet.of(some).union(others))).isEqualTo(expected);
   }
 
-  /** Whether neighbours are on one page or on several, and all selected or only some. */
+  /** Neighbours are on one page or on several, and all selected or only some. */
   @Property(tries = 200)
   void rowsThatAreCountedTogetherAreAsThoseThatComeOneByOne(
       @ForAll @IntRange(min = 1, max = 300) int count,
@@ -91,7 +91,7 @@ class RowCountsProperties {
               Map.of(
                   7, seven < Integer.MAX_VALUE ? seven : WeightPage.TOO_MUCH,
                   70_000, other < Integer.MAX_VALUE ? other : WeightPage.TOO_MUCH));
-      // What both have together stands in answers that divide by it.
+      // The number that both have together stands in answers that divide by it.
       assertThat(counts.rowsOf(IndividualSet.of(7, 70_000)))
           .isEqualTo(Math.min(Integer.MAX_VALUE, seven) + Math.min(Integer.MAX_VALUE, other));
     }

@@ -43,7 +43,7 @@ class PlanProperties {
     assertThat(eval(plan, without(r, rows))).isEqualTo(withoutAfterwards);
   }
 
-  /** What public rows become is the same whoever is there. */
+  /** The results of public rows are the same whoever is there. */
   @Property(tries = 200)
   void withoutLiteral(
       @ForAll("plans") List<String> plan, @ForAll("rows") List<Owned<Integer>> rows) {

@@ -108,7 +108,7 @@ public final class Clinic implements AutoCloseable {
     return new Picture(accounts, rows, last, setAside.stream().sorted().toList());
   }
 
-  /** What everybody's history comes to. */
+  /** The sum of everybody's history. */
   public Map<String, Long> paid() {
     Map<String, Long> paid = new TreeMap<>();
     for (String who : Group.PATIENTS.everybody()) {

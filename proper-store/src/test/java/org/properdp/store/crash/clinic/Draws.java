@@ -23,7 +23,7 @@ public final class Draws implements Noise {
     return BigInteger.valueOf(++drawn);
   }
 
-  /** How often it was drawn. */
+  /** The number of draws. */
   public synchronized long count() {
     return drawn;
   }

@@ -19,7 +19,7 @@ import org.properdp.query.Queryable;
 
 /** A data set in columns: who, kind and note, in the words of other data sets. */
 public final class InColumns<K> implements Shelf {
-  /** What the columns are; nobody in these tests has so many rows. */
+  /** The columns; no person in these tests has so many rows. */
   public static final ColumnLayout LAYOUT =
       new ColumnLayout(
           "columns who kind note",

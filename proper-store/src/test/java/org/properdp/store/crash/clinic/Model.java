@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Account;
 import org.properdp.store.crash.clinic.Topic.Group;
 
-/** What a clinic must be after some steps: maps and lists, and nothing of the runtime. */
+/** The state of a clinic after some steps: maps and lists, and nothing of the runtime. */
 public final class Model {
   private final Map<Topic, Shelf> shelves = new EnumMap<>(Topic.class);
   private final Map<String, Account> accounts = new TreeMap<>();
@@ -173,7 +173,7 @@ public final class Model {
     return replies;
   }
 
-  /** What everybody's history must come to. */
+  /** The sum that everybody's history must come to. */
   public Map<String, Long> paid() {
     Map<String, Long> paid = new TreeMap<>();
     accounts.forEach(

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.properdp.budget.Account;
 
 /**
- * What there is to see of a clinic, answers and histories apart.
+ * The view of a clinic, answers and histories apart.
  *
  * @param accounts of all who have entered, and the one account of the global budget
  * @param rows of each data set: everybody's in their order
@@ -32,7 +32,7 @@ public record Picture(
   /** Under which the one account is. */
   static final String ALL = "all";
 
-  /** What the account of somebody is called. */
+  /** The name of a person's account. */
   static String name(Topic.Group group, String who) {
     return group + " " + who;
   }

@@ -2,7 +2,7 @@ package org.properdp.store.crash.clinic;
 
 import java.util.List;
 
-/** What became of a batch. */
+/** The fate of a batch. */
 public record Receipt(long stored, List<String> setAside, boolean repeated) {
   Receipt again() {
     return new Receipt(stored, setAside, true);

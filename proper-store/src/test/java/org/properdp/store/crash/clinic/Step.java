@@ -40,14 +40,14 @@ public sealed interface Step {
   /** A checkpoint is taken. */
   record TakeCheckpoint() implements Step {}
 
-  /** What was erased is taken off the disk. */
+  /** Erased rows are taken off the disk. */
   record Compact() implements Step {}
 
-  /** What is asked. */
+  /** The questions. */
   enum Kind {
-    /** How many rows. */
+    /** The number of rows. */
     COUNT,
-    /** How many of each kind from 0 to 2. */
+    /** The number of each kind from 0 to 2. */
     HISTOGRAM,
     /** The sum of kinds, each at most 4. */
     SUM

@@ -27,7 +27,7 @@ public enum Topic {
     return group;
   }
 
-  /** Whether its rows are laid out in columns. */
+  /** True if its rows are laid out in columns. */
   public boolean isColumnar() {
     return this == PILLS;
   }
@@ -39,13 +39,13 @@ public enum Topic {
     /** Known by numbers; one budget for all. */
     STAFF(List.of("0", "1", "2", "7"));
 
-    /** What a patient starts with, in billionths. */
+    /** The budget with which a patient starts, in billionths. */
     static final long EACH = 1_000_000_000L;
 
-    /** What there is for all of the staff. */
+    /** The budget for all of the staff. */
     static final long ALL = 2_000_000_000L;
 
-    /** How many rows of each member of the staff are kept. */
+    /** The number of rows of each member of the staff that are kept. */
     static final int ROWS = 2;
 
     @SuppressWarnings("ImmutableEnumChecker") // made by List.of
@@ -59,7 +59,7 @@ public enum Topic {
       return everybody;
     }
 
-    /** What it is in a store. */
+    /** Its name in a store. */
     public Registration registration() {
       return this == PATIENTS
           ? new Registration("patients", Kind.KEYED, new Regime.Personal(new Epsilon(EACH)))

@@ -19,7 +19,9 @@ import org.properdp.verification.theorems.durability.StoppingRun.Attempt;
 
 /** The theorems of {@code durability/Debits.v} on a store that stops at any moment. */
 class DebitsProperties {
-  /** What was heard is there after any stop: nothing is drawn anew, and the debits stay. */
+  /**
+   * Answers that were heard are there after any stop: nothing is drawn anew, and the debits stay.
+   */
   @Property(tries = 40)
   void heardIsDurable(@ForAll("attempts") List<Attempt> attempts, @ForAll long fate) {
     Draws draws = new Draws();

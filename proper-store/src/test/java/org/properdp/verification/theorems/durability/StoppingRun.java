@@ -25,10 +25,10 @@ import org.properdp.store.disk.SimulatedDisk;
  * {@code durability/Debits.v} on the real thing. After a stop it is opened again.
  */
 final class StoppingRun implements AutoCloseable {
-  /** What an attempt hears that meets a stop. */
+  /** The messages to an attempt that meets a stop. */
   static final Either<String, Long> CRASHED = Either.left("crashed");
 
-  /** Who has a row, once for each. */
+  /** The people who have a row, once for each. */
   private static final List<Integer> ROWS = List.of(0, 0, 1, 2, 2, 2, 3, 4);
 
   private static final long NEVER = Long.MAX_VALUE >>> 1;
@@ -92,7 +92,7 @@ final class StoppingRun implements AutoCloseable {
         .mapLeft(Refusal::sentence);
   }
 
-  /** What is heard: a number, a refusal, or nothing because it stopped. */
+  /** The message: a number, a refusal, or nothing because it stopped. */
   Either<String, Long> attempt(Attempt attempt) {
     disk.crashAt(attempt.stop() == 0 ? NEVER : attempt.stop());
     try {
@@ -117,7 +117,7 @@ final class StoppingRun implements AutoCloseable {
     rows = rows(people);
   }
 
-  /** What everybody has left, in billionths. */
+  /** The rests of all budgets, in billionths. */
   Map<Integer, Long> left() {
     return left(people);
   }
@@ -130,7 +130,7 @@ final class StoppingRun implements AutoCloseable {
     return left;
   }
 
-  /** What is left of so much after a charge. */
+  /** The rest of so much after a charge. */
   static Map<Integer, Long> charged(Map<Integer, Long> before, Attempt attempt) {
     Map<Integer, Long> after = new TreeMap<>(before);
     before.forEach(

@@ -29,7 +29,7 @@ class ThresholdTest {
     return Vector.fill(SERVERS, () -> new Threshold.Pair(times(more), times(0)));
   }
 
-  /** Whether the interval that is told has nothing but advantages. */
+  /** True if the interval that is told has nothing but advantages. */
   private static boolean isSeen(String told) {
     Matcher bounds = Pattern.compile("interval (-?[0-9.]+) to (-?[0-9.]+)").matcher(told);
     assertThat(bounds.find()).as(told).isTrue();

@@ -9,7 +9,7 @@ import org.properdp.examples.experiment.Quick;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Figures;
 
-/** What PINQ's applications conclude. Costs and refusals are exact; noise has a fixed seed. */
+/** The conclusions of PINQ's applications. Costs and refusals are exact; noise has a fixed seed. */
 class ApplicationsTest {
   private static final Findings GROUPS = Quick.run(new KMeans());
   private static final Figures LINES = Quick.run(new LinearRegression()).table("line");

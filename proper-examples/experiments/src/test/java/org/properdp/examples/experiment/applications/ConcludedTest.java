@@ -12,7 +12,7 @@ import org.properdp.report.figures.Interval;
 import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Verdict.Kind;
 
-/** What the applications conclude from made-up figures: what they carry, and nothing else. */
+/** The conclusions of applications from made-up figures: what they carry, and nothing else. */
 class ConcludedTest {
   private static final String UNTOLD = "cannot be told apart with 3 trials";
 

@@ -9,7 +9,7 @@ import org.properdp.report.figures.Interval;
 import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Verdict.Kind;
 
-/** What is concluded from made-up figures. */
+/** The conclusions from made-up figures. */
 class HeatMapTest {
   private static Measured about(double error) {
     return new Measured(error, error - 0.5, error + 0.5, 512, Interval.OF_A_MEAN);

@@ -11,7 +11,7 @@ import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Verdict;
 import org.properdp.report.figures.Verdict.Kind;
 
-/** What applications say of figures that are the opposite of what is usual. */
+/** The conclusions of applications from figures that are the opposite of what is usual. */
 class OppositeTest {
   private static Figures study(Measured global, Measured personal) {
     String paid = KMeans.PAID;

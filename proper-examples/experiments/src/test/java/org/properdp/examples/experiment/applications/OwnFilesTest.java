@@ -14,7 +14,7 @@ import org.properdp.examples.experiment.Own;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Figures;
 
-/** What the applications make of a file of somebody's own. */
+/** The conclusions of applications from a file of the user's own. */
 class OwnFilesTest {
   @TempDir Path dir;
 
@@ -75,7 +75,7 @@ class OwnFilesTest {
         .hasMessageContaining("there is no line through one age");
   }
 
-  /** Where all had 12, their variance was computed as 10 to the −17 instead of 0. */
+  /** If all had 12, their variance was computed as 10 to the −17 instead of 0. */
   @Test
   void errorsInStandardDeviationsNeedPeopleWhoDiffer() {
     StringBuilder file = new StringBuilder("who,age,income,smokes\n");

@@ -10,8 +10,8 @@ import org.properdp.report.Findings;
 import org.properdp.report.figures.Figures;
 
 /**
- * What attackers learn. Noise has a fixed seed; each assertion says how often that of another seed
- * breaks it.
+ * The knowledge of attackers. Noise has a fixed seed; each assertion says how often that of another
+ * seed breaks it.
  */
 class AttackTest {
   private static final Findings AVERAGING = Quick.run(new Averaging());

@@ -10,7 +10,7 @@ import org.properdp.examples.experiment.guess.TwoSided;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 
-/** What is concluded from made-up figures. */
+/** The conclusions from made-up figures. */
 class AveragingTest {
   private static final double LAW = 0.358;
 

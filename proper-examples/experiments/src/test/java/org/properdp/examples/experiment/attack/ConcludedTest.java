@@ -8,7 +8,7 @@ import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Verdict.Kind;
 
-/** What attacks conclude from made-up figures: what they carry, and nothing else. */
+/** The conclusions of attacks from made-up figures: what they carry, and nothing else. */
 class ConcludedTest {
   private static Figures losses(int times, int prototype, int personal) {
     Measured loss = Measured.loss(times / 2, times / 4, times);

@@ -11,7 +11,7 @@ import org.properdp.report.figures.Measured;
 
 class InSqlTest {
 
-  /** What is exact is certain; no guess of noise fails here. */
+  /** An exact answer is certain; no guess of noise fails here. */
   @Test
   void exactAnswersGiveTheSecretAwayInEachUsage() {
     Findings found = Quick.run(new InSql());

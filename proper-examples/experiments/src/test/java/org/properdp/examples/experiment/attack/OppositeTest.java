@@ -11,7 +11,7 @@ import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Verdict.Kind;
 
-/** What attacks say of figures that are the opposite of what is usual. */
+/** The conclusions of attacks from figures that are the opposite of what is usual. */
 class OppositeTest {
   private static Figures guesses(int free, int global, int inTime) {
     return Figures.of("g", "G", "attack", Averaging.RIGHT, Averaging.LAW)

@@ -12,7 +12,7 @@ import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Verdict;
 import org.properdp.report.figures.Verdict.Kind;
 
-/** What is concluded from made-up figures: what they carry, and nothing else. */
+/** The conclusions from made-up figures: what they carry, and nothing else. */
 class ConcludedTest {
   private static final String FEW = "10 % buy, 0.001 a day";
   private static final String USUAL = "10 % buy, 0.1 a day";

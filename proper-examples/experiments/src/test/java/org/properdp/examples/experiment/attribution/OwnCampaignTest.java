@@ -15,7 +15,7 @@ import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
 
-/** What people in a file of somebody's own saw. All of it comes from file and seed. */
+/** The findings about people in a file of the user's own. All of it comes from file and seed. */
 class OwnCampaignTest {
   private static final int DAY = 24 * 60 * 60;
 

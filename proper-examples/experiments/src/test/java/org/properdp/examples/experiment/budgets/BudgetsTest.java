@@ -13,7 +13,7 @@ import org.properdp.examples.experiment.Quick;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Figures;
 
-/** What the comparisons conclude. Counts and costs are exact; noise has a fixed seed. */
+/** The conclusions of the comparisons. Counts and costs are exact; noise has a fixed seed. */
 class BudgetsTest {
   @TempDir Path dir;
 

@@ -18,7 +18,7 @@ import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Verdict;
 import org.properdp.report.figures.Verdict.Kind;
 
-/** What is concluded from made-up figures: what they carry, and nothing else. */
+/** The conclusions from made-up figures: what they carry, and nothing else. */
 class ConcludedTest {
   private static final Epsilon EACH = Epsilon.of("0.2");
   private static final Epsilon TENTH = Epsilon.of("0.1");
@@ -55,7 +55,7 @@ class ConcludedTest {
         .contains("(the global budget is nearer)");
   }
 
-  /** Where each person is in all groups, both regimes ask at the same ε. */
+  /** If each person is in all groups, both regimes ask at the same ε. */
   @Test
   void errorsOfOneLawAreSaidToHaveIt() {
     Figures same = Figures.of("error", "E", "g", "global", "personal");
@@ -247,7 +247,7 @@ class ConcludedTest {
     assertThat(repaired(from(-0.01, 0.1), from(-0.9, -0.7))).contains("that makes it worse.");
   }
 
-  /** Where each person has one visit, all can pay; noise alone may look like a drift. */
+  /** If each person has one visit, all can pay; noise alone may look like a drift. */
   @Test
   void whereNoPersonIsLeftOutWhatLooksLikeADriftIsNoise() {
     Figures drifting = summary(well(-0.25), well(-0.03), well(-0.6), well(-0.4));
@@ -261,7 +261,7 @@ class ConcludedTest {
     assertThat(Drift.verdict(drifting, people(0, 10)).kind()).isEqualTo(Kind.COUNTED);
   }
 
-  /** Where one person has most rows and can pay for none, answers are low from the beginning. */
+  /** If one person has most rows and can pay for none, answers are low from the beginning. */
   @Test
   void answersThatAreLowFromTheFirstAreNotSaidToBecomeSo() {
     Figures low = summary(well(-0.25), well(-0.9), well(-0.9), well(-0.4));

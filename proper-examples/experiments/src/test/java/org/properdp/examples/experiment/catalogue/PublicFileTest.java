@@ -12,7 +12,7 @@ import org.properdp.report.Findings;
 import org.properdp.report.figures.Verdict.Kind;
 
 /**
- * What is concluded of a public survey, whose answers are those of real people: 534 in a year, with
+ * The conclusions from a public survey, whose answers are those of real people: 534 in a year, with
  * six occupations, of whom 96 are members of a union.
  */
 class PublicFileTest {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.properdp.cli.Shell;
 import org.properdp.examples.experiment.people.Column;
 
-/** What a page says of the people whom an experiment has read from the user's file. */
+/** The words of a page on the people whom an experiment has read from the user's file. */
 class OwnPeopleTest {
   private final Shell shell = new Shell();
   @TempDir Path dir;
@@ -27,7 +27,7 @@ class OwnPeopleTest {
     assertThat(shell.type(command)).as(shell.err()).isZero();
   }
 
-  /** What is said of all people would else be taken to be about the whole file. */
+  /** A sentence on all people would else be taken to be about the whole file. */
   @Test
   void thatOnlyTheFirstPeopleOfAFileWereReadIsSaidOnThePageFirst() throws IOException {
     run(180);

@@ -11,7 +11,7 @@ import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Verdict.Kind;
 
-/** What is concluded from made-up figures: what they carry, and nothing else. */
+/** The conclusions from made-up figures: what they carry, and nothing else. */
 class ConcludedTest {
   private static Figures errors(double clipped, Measured whole, double law) {
     Figures errors =

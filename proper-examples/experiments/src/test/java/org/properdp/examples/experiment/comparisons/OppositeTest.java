@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.properdp.examples.experiment.comparisons.Week.Question;
 import org.properdp.report.figures.Figures;
 
-/** What is said of a week whose figures are the opposite of what is usual. */
+/** The sentences on a week whose figures are the opposite of what is usual. */
 class OppositeTest {
   private static final Figures AFTER =
       Figures.of(

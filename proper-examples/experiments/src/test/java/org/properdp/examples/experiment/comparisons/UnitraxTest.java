@@ -88,7 +88,7 @@ class UnitraxTest {
     assertThat(quiet.numbers("left out, points")).isEqualTo(quiet.numbers("left out, personal"));
     assertThat(busy.number("16", "left out, points"))
         .isGreaterThan(busy.number("16", "left out, personal"));
-    // What all may know is the same, whoever came.
+    // The public facts are the same, whoever came.
     for (String known : new String[] {"points asked", "points that can't pay"}) {
       assertThat(quiet.numbers(known)).isEqualTo(busy.numbers(known));
     }

@@ -11,7 +11,7 @@ import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Verdict;
 import org.properdp.report.figures.Verdict.Kind;
 
-/** What is concluded from made-up days: what they carry, and nothing else. */
+/** The conclusions from made-up days: what they carry, and nothing else. */
 class DaysToldTest {
   private static final Extent EXTENT = new Extent(200, 140, 50);
 

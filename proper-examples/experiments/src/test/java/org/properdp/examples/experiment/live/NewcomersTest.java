@@ -10,7 +10,7 @@ import org.properdp.examples.experiment.Quick;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Figures;
 
-/** What the year concludes. Who takes part is exact; only errors have noise in them. */
+/** The conclusions from the year. Who takes part is exact; only errors have noise in them. */
 class NewcomersTest {
   private static final Vector<String> AWKWARD =
       Vector.of("-", "ann, eve ", "two\nlines\r\n", " ", "+/=", "\"é\uD83D\uDE00");
@@ -36,8 +36,8 @@ class NewcomersTest {
   }
 
   /**
-   * Where stays are alike from nothing to twice the usual one L, and a budget lasts r·L, the share
-   * of time in which somebody can pay is r - r²/4 up to r = 2. A seed's people are near that.
+   * If stays are alike from nothing to twice the usual one L, and a budget lasts r·L, the share of
+   * time in which somebody can pay is r - r²/4 up to r = 2. A seed's people are near that.
    */
   @Test
   void theShareThatTakesPartFollowsFromTheRatioOfSupplyToDemand() {

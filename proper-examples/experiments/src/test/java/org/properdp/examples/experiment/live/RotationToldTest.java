@@ -12,7 +12,7 @@ import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Verdict;
 import org.properdp.report.figures.Verdict.Kind;
 
-/** What is concluded from made-up years: what they carry, and nothing else. */
+/** The conclusions from made-up years: what they carry, and nothing else. */
 class RotationToldTest {
   private static final String[] COLUMNS = {"way", "asked", "answered", "takes part", "error"};
 

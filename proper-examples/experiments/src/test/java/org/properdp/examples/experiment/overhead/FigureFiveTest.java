@@ -8,7 +8,7 @@ import org.properdp.examples.experiment.Quick;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Figures;
 
-/** What k-means gives and costs; how long it takes is nothing that a test could say. */
+/** The results and costs of k-means; how long it takes is nothing that a test could say. */
 class FigureFiveTest {
   private static final Findings FOUND = Quick.run(new FigureFive());
   private static final Figures CENTRES = FOUND.table("centres");

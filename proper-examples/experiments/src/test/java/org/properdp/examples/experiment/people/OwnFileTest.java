@@ -46,7 +46,7 @@ class OwnFileTest {
     assertThat(own.isMadeUp()).isFalse();
   }
 
-  /** What is said of all people would else be about some of the file's only. */
+  /** A sentence on all people would else be about some of the file's only. */
   @Test
   void whereFewerPeopleAreReadThanThereAreThatIsSaid() throws IOException {
     OwnFile own = read("ssn\na\nb\na\nc\n");

@@ -19,7 +19,7 @@ import org.properdp.examples.experiment.world.World;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.report.figures.Chart;
 
-/** What the rules say of people with many records, against other arithmetic and against answers. */
+/** The rules on people with many records, against other arithmetic and against answers. */
 class ManyRecordsTest {
   private static final Setting QUICK = Quick.setting();
 

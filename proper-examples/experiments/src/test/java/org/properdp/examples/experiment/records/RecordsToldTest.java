@@ -12,9 +12,9 @@ import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Verdict;
 
-/** What is concluded from made-up figures: what they carry, and nothing else. */
+/** The conclusions from made-up figures: what they carry, and nothing else. */
 class RecordsToldTest {
-  /** What was tried, with one error for each way. */
+  /** The ways that were tried, with one error for each. */
   private interface Errors {
     Measured of(Kind kind, String at);
   }
@@ -163,7 +163,7 @@ class RecordsToldTest {
     assertThat(RecordsTold.verdict(worse).kind()).isEqualTo(Verdict.Kind.CONTRADICTED);
   }
 
-  /** What was counted is what the rules say, or only a half of it. */
+  /** The counts are what the rules say, or only a half of it. */
   private static List<String> opposite(Errors byRow, Errors byPerson, double counted) {
     Figures people =
         Figures.of("p", "P", "each row", "people who can't pay", "their share of all rows")

@@ -13,9 +13,7 @@ import org.properdp.noise.SeededBits;
 import org.properdp.primitive.Responses;
 import org.properdp.query.Release;
 
-/**
- * What the guide says of questions beyond sums is about what they answer, with one seed's noise.
- */
+/** The guide's words on questions beyond sums are about what they answer, with one seed's noise. */
 class BeyondSumsTest {
   @Test
   void theGuidesNumbersAreThoseOfItsExamples() {

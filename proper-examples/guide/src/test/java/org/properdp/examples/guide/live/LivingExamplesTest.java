@@ -19,7 +19,7 @@ import org.properdp.population.Dataset;
 import org.properdp.population.Population;
 import org.properdp.query.Queryable;
 
-/** What the guide's page about living data says. */
+/** The words of the guide's page about living data. */
 class LivingExamplesTest {
   @TempDir Path dir;
 

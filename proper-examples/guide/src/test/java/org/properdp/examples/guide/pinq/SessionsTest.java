@@ -13,7 +13,7 @@ import org.properdp.examples.guide.pinq.Sessions.Visit;
 import org.properdp.population.Population;
 import org.properdp.query.Pinq;
 
-/** What the guide says about sessions is what they do. */
+/** The guide's words on sessions are what they do. */
 class SessionsTest {
   private static final List<Visit> VISITS =
       List.of(

@@ -18,7 +18,7 @@ import org.properdp.cli.ProperCommand;
 import org.properdp.cli.Shell;
 
 class PipelineCommandTest {
-  /** What a process ends with that was told to end, as the JVM has it. */
+  /** The exit code of a process that was told to end, as the JVM has it. */
   private static final int TOLD_TO_END = 128 + 15;
 
   private final Shell shell = new Shell();
@@ -225,7 +225,7 @@ class PipelineCommandTest {
     shell.prints("b.csv: stored 1 row\n", with(List.of(watch), "--multiline"));
   }
 
-  /** What an earlier version kept in the clear is not passed over in silence. */
+  /** A folder that an earlier version kept in the clear is not passed over in silence. */
   @Test
   void aFolderOfStoredFilesOfAnEarlierVersionIsTold() throws IOException {
     Files.createDirectory(inbox().resolve("done"));

@@ -19,7 +19,7 @@ final class ServiceChild {
         () -> Fixture.kept(home.resolve("store")), KeyRule.EXACT, BUDGET, EACH, EVENTS, dashboard);
   }
 
-  /** Where store and dashboard are, and the last minute. */
+  /** The places of store and dashboard, and the last minute. */
   public static void main(String[] arguments) {
     long last = Long.parseLong(arguments[1]);
     try (Service service = service(Path.of(arguments[0]))) {

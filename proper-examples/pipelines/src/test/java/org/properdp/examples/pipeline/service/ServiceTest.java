@@ -57,7 +57,7 @@ class ServiceTest {
     }
   }
 
-  /** What a dashboard says has been said about that minute before, or is new. */
+  /** The words of a dashboard have been said about that minute before, or are new. */
   private static void neverChanged(Map<String, String> published, Path home) throws IOException {
     Path file = home.resolve("dashboard.csv");
     if (Files.exists(file)) {
@@ -71,8 +71,8 @@ class ServiceTest {
   }
 
   /**
-   * What everybody has spent; and then on a question at a billionth about all rows, which everybody
-   * is granted enough for: so the number of rows is in it too, exactly.
+   * The amounts that all have spent; and then on a question at a billionth about all rows, which
+   * everybody is granted enough for: so the number of rows is in it too, exactly.
    */
   private static Map<String, Account> accounts(Path home) {
     try (Proper proper = Fixture.kept(home.resolve("store"))) {

@@ -15,13 +15,16 @@ import org.properdp.population.Dataset;
 import org.properdp.population.Population;
 import org.properdp.registry.KeyRule;
 
-/** What is in a watcher's store. */
+/** The contents of a watcher's store. */
 final class Books {
   private static final Epsilon EACH = Epsilon.of("0.000000001");
 
   private Books() {}
 
-  /** How many rows everybody has: what a question at a billionth costs them, in billionths. */
+  /**
+   * The number of rows that everybody has: what a question at a billionth costs them, in
+   * billionths.
+   */
   static Map<String, Long> rows(Path home, Iterable<String> patients) {
     try (Proper proper = Fixture.kept(home.resolve("store"))) {
       Population<String> people =

@@ -17,7 +17,7 @@ final class WatchChild {
         home.resolve("inbox"), () -> Fixture.kept(home.resolve("store")), INTAKE, heard);
   }
 
-  /** Where inbox and store are. */
+  /** The places of inbox and store. */
   public static void main(String[] arguments) {
     try (Watcher watcher = watcher(Path.of(arguments[0]), one -> System.out.println(one))) {
       watcher.runOnce(

@@ -83,7 +83,9 @@ abstract class WatchedFolder {
     return Files.readAllLines(inbox.resolve("rejected").resolve("why." + name));
   }
 
-  /** What is kept in the clear is kept from others; what is in the store is not kept at all. */
+  /**
+   * Files that are kept in the clear are kept from others; rows in the store are not kept at all.
+   */
   void assertOthersCantRead() throws IOException {
     for (String folder : List.of("taken", "rejected")) {
       Path there = inbox.resolve(folder);

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.properdp.examples.csv.Layout;
 import org.properdp.registry.KeyRule;
 
-/** What is declared of a folder: how its keys are read, and where its records end. */
+/** The declarations about a folder: how its keys are read, and where its records end. */
 class WatcherIntakeTest extends WatchedFolder {
   @Test
   void keysThatAreProbablyOnePersonsArePointedOutAcrossFiles() throws IOException {

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What becomes of a file, and of the folder that it is dropped into. */
+/** The fate of a file, and of the folder that it is dropped into. */
 class WatcherTest extends WatchedFolder {
   @Test
   void rowsAreStoredAndTheFileIsDeleted() throws IOException {
@@ -24,7 +24,7 @@ class WatcherTest extends WatchedFolder {
     assertThat(rejected()).isEmpty();
   }
 
-  /** Where r's cell has the quote, others have what they have without it. */
+  /** If r's cell has the quote, others have what they have without it. */
   @Test
   void aQuoteThatIsMisplacedOrNeverClosedIsItsLinesOwn() throws IOException {
     drop("a.csv", "patient,ward\neve,1\n\"r\"x,2\nr,\"3\neve,4\nbob,5\n");

@@ -22,7 +22,7 @@ import org.properdp.examples.csv.LinesOfR;
 import org.properdp.registry.KeyRule;
 
 /**
- * What is stored of others is the same in the world with r and in the world without, whatever r
+ * The stored rows of others are the same in the world with r and in the world without, whatever r
  * brings, day by day, and in a file that is sent again (SEMANTICS §1).
  */
 class WatcherWorldsProperties {
