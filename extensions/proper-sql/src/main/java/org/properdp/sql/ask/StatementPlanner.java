@@ -19,6 +19,10 @@ import org.apache.calcite.rel.RelRoot;
 import org.apache.calcite.rel.core.RelFactories;
 import org.apache.calcite.rel.hint.HintPredicates;
 import org.apache.calcite.rel.hint.HintStrategyTable;
+import org.apache.calcite.rel.metadata.DefaultRelMetadataProvider;
+import org.apache.calcite.rel.metadata.MetadataHandlerProvider;
+import org.apache.calcite.rel.metadata.ProxyingMetadataHandlerProvider;
+import org.apache.calcite.rel.metadata.RelMetadataQuery;
 import org.apache.calcite.rex.RexBuilder;
 import org.apache.calcite.schema.SchemaPlus;
 import org.apache.calcite.schema.Table;
@@ -58,6 +62,10 @@ final class StatementPlanner {
               HintStrategyTable.builder()
                   .hintStrategy(Options.HINT, HintPredicates.AGGREGATE)
                   .build());
+
+  /** Answers the converter's questions about relations; its usual provider compiles code. */
+  private static final MetadataHandlerProvider NOT_COMPILED =
+      new ProxyingMetadataHandlerProvider(DefaultRelMetadataProvider.INSTANCE);
 
   private final SchemaPlus usual;
   private final SqlOperatorTable operators;
@@ -120,10 +128,12 @@ final class StatementPlanner {
 
   private static RelRoot converted(SqlNode validated, SqlValidator validator) {
     CalciteCatalogReader tables = (CalciteCatalogReader) validator.getCatalogReader();
+    HepPlanner planner = new HepPlanner(HepProgram.builder().build());
+    // Constants stay as they are written; the usual executor compiles code that computes them.
+    planner.setExecutor((builder, constants, values) -> values.addAll(constants));
     RelOptCluster cluster =
-        RelOptCluster.create(
-            new HepPlanner(HepProgram.builder().build()),
-            new RexBuilder(validator.getTypeFactory()));
+        RelOptCluster.create(planner, new RexBuilder(validator.getTypeFactory()));
+    cluster.setMetadataQuerySupplier(() -> new RelMetadataQuery(NOT_COMPILED));
     SqlToRelConverter converter =
         new SqlToRelConverter(
             (type, text, schema, view) -> {
