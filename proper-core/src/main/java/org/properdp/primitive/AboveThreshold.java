@@ -12,7 +12,7 @@ import org.properdp.noise.Noise;
 import org.properdp.noise.NoiseLaw;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Gathered;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.gather.Measure;
 
 /**
  * A step of a watch: whether a noisy count of rows is at least a noisy threshold. Half of ε is for

@@ -18,7 +18,8 @@ import org.properdp.noise.choice.NoisyMax;
 import org.properdp.noise.choice.PermuteAndFlip;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Gathered;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.RowMeasure;
+import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.reference.PublicKeys;
 
 /**
@@ -100,7 +101,7 @@ public record BestCandidate<T, C>(
     for (int c = 0; c < inOrder.length; c++) {
       double value = score.applyAsDouble(row, (C) inOrder[c]);
       if (Double.isNaN(value)) {
-        return Measure.RowMeasure.NOWHERE;
+        return RowMeasure.NOWHERE;
       }
       into[c] = scores.round(value);
     }

@@ -10,8 +10,8 @@ import org.properdp.budget.Tariff;
 import org.properdp.noise.Noise;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
-import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.gather.Trait;
 import org.properdp.provenance.individual.IndividualSet;
 
 /**
@@ -33,21 +33,10 @@ public record Clipped<T, R>(Primitive<T, R> inner) implements Wrapped<T, R> {
       throw new IllegalArgumentException(
           inner.describe() + " can't be clipped: its price is not in proportion to its weight");
     }
-    if (!isScalable(inner.measure())) {
+    if (!inner.measure().has(Trait.SCALABLE)) {
       throw new IllegalArgumentException(
           inner.describe() + " can't be clipped: it is not made of sums");
     }
-  }
-
-  private static boolean isScalable(Measure<?> measure) {
-    if (measure instanceof Measure.Together<?> together) {
-      return together.parts().forAll(part -> isScalable(part.measure()));
-    }
-    return measure instanceof Measure.Rows<?>
-        || measure instanceof Measure.Individuals<?>
-        || measure instanceof Measure.Cells<?>
-        || measure instanceof Measure.Clamped<?>
-        || measure instanceof Measure.Shares<?>;
   }
 
   @Override

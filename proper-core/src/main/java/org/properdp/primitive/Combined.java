@@ -12,7 +12,7 @@ import org.properdp.noise.Noise;
 import org.properdp.noise.NoiseLaw;
 import org.properdp.noise.Ratio;
 import org.properdp.provenance.contribution.Gathered;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.gather.Measure;
 
 /**
  * Several aggregates in one question. Each has the share w/W of ε, where w is its weight and W the

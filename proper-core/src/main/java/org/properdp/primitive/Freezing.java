@@ -11,7 +11,7 @@ import org.properdp.noise.Certainty;
 import org.properdp.noise.Noise;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Gathered;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.gather.Measure;
 
 /**
  * The primitive that hands the rows of individuals that can pay to a session of classic
@@ -58,7 +58,7 @@ public record Freezing<T>(Consumer<? super Gathered.Collected<T>> session)
   /** An answer without integers, the same whatever was found. */
   @Override
   public Answer answer(Gathered found, Epsilon asked, Noise noise) {
-    session.accept(Gathered.Collected.of(measure(), found));
+    session.accept(measure().rows(found));
     return new Answer(Vector.empty());
   }
 

@@ -13,8 +13,9 @@ import org.properdp.noise.Certainty;
 import org.properdp.noise.DiscreteGaussianLaw;
 import org.properdp.primitive.Primitive.NoisePart;
 import org.properdp.primitive.Primitive.PartTerms;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.RowMeasure;
 import org.properdp.provenance.contribution.ShareWeight;
+import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.reference.PublicKeys;
 
 /**
@@ -40,7 +41,7 @@ public final class GaussianSums<T> implements Summing<T, Several> {
   private final long common;
 
   /** A sum, and the position of its first column among those of a key. */
-  private record Sum<T>(Summing<T, ?> of, Measure.RowMeasure<T> row, int from) {
+  private record Sum<T>(Summing<T, ?> of, RowMeasure<T> row, int from) {
     int width() {
       return of.columns().size();
     }
@@ -178,7 +179,7 @@ public final class GaussianSums<T> implements Summing<T, Several> {
         brings = true;
       }
     }
-    return brings ? cell : Measure.RowMeasure.NOWHERE;
+    return brings ? cell : RowMeasure.NOWHERE;
   }
 
   @Override

@@ -1,13 +1,13 @@
 package org.properdp.primitive;
 
 import java.util.function.Function;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.RowMeasure;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.provenance.user.Vetted;
 
 /** The contribution of a row to a histogram: a one, in the cell of its key. */
 public record KeyedRow<T, K>(PublicKeys<K> keys, Function<? super T, ? extends K> key)
-    implements Measure.RowMeasure<T> {
+    implements RowMeasure<T> {
   @Override
   public int measure(T row, long[] into) {
     into[0] = 1;

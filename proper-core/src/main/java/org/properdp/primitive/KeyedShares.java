@@ -1,14 +1,14 @@
 package org.properdp.primitive;
 
 import java.util.function.Function;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.RowMeasure;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.provenance.user.Vetted;
 
 /** The contribution of a row to the cell of its key: the shares that it brings without keys. */
 public record KeyedShares<T, K>(
-    PublicKeys<K> keys, Function<? super T, ? extends K> key, Measure.RowMeasure<T> shares)
-    implements Measure.RowMeasure<T> {
+    PublicKeys<K> keys, Function<? super T, ? extends K> key, RowMeasure<T> shares)
+    implements RowMeasure<T> {
   @Override
   public int measure(T row, long[] into) {
     return shares.measure(row, into) == NOWHERE ? NOWHERE : keys.positionOf(key.apply(row));

@@ -2,18 +2,19 @@ package org.properdp.primitive;
 
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.RowMeasure;
+import org.properdp.provenance.contribution.RowValue;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.provenance.user.Vetted;
 
 /** The contribution of a row to the cell of its key: the value that it brings without keys. */
 public record KeyedValue<T, K>(
-    PublicKeys<K> keys, Function<? super T, ? extends K> key, Measure.RowValue<T> plain)
-    implements Measure.RowValue<T> {
+    PublicKeys<K> keys, Function<? super T, ? extends K> key, RowValue<T> plain)
+    implements RowValue<T> {
   @Override
   public int value(T row, @Nullable Object[] into) {
-    return plain.value(row, into) == Measure.RowMeasure.NOWHERE
-        ? Measure.RowMeasure.NOWHERE
+    return plain.value(row, into) == RowMeasure.NOWHERE
+        ? RowMeasure.NOWHERE
         : keys.positionOf(key.apply(row));
   }
 

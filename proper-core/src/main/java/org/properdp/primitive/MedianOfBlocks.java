@@ -10,7 +10,7 @@ import org.properdp.budget.request.Answer;
 import org.properdp.noise.Certainty;
 import org.properdp.noise.Noise;
 import org.properdp.provenance.contribution.Gathered;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.gather.Measure;
 
 /**
  * Sample and aggregate (Nissim, Raskhodnikova and Smith 2007): any user's function on random blocks
@@ -57,7 +57,7 @@ public sealed interface MedianOfBlocks<T> extends Primitive<T, BigDecimal>
 
   @Override
   default Answer answer(Gathered found, Epsilon asked, Noise noise) {
-    long[] sorted = blocks().values(Gathered.Collected.of(measure(), found), noise);
+    long[] sorted = blocks().values(measure().rows(found), noise);
     return new Answer(Vector.of(BigInteger.valueOf(choose(sorted, asked, noise))));
   }
 

@@ -12,7 +12,8 @@ import org.properdp.budget.Rho;
 import org.properdp.budget.Tariff;
 import org.properdp.noise.Certainty;
 import org.properdp.proof.Proven;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.RowMeasure;
+import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.user.Transparent;
 
 /**
@@ -51,12 +52,12 @@ public record NoisyAverage<T>(Range range, ToDoubleFunction<? super T> number)
     return new Measure.Squares<>(Gaussian.weights(columns()), bringing());
   }
 
-  private Measure.RowMeasure<T> bringing() {
+  private RowMeasure<T> bringing() {
     return new RoundedRow<>(number, range, middle(), true);
   }
 
   @Override
-  public Option<Measure.RowMeasure<T>> ofRows() {
+  public Option<RowMeasure<T>> ofRows() {
     return Option.some(bringing());
   }
 

@@ -6,7 +6,8 @@ import java.math.BigInteger;
 import java.util.function.ToDoubleFunction;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.RowMeasure;
+import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.user.Transparent;
 
 /**
@@ -39,7 +40,7 @@ public record NoisyBoundedSum<T>(Range range, ToDoubleFunction<? super T> number
         (row, into) -> {
           double value = number.applyAsDouble(row);
           into[0] = range.roundBeyond(value);
-          return Double.isNaN(value) ? Measure.RowMeasure.NOWHERE : 0;
+          return Double.isNaN(value) ? RowMeasure.NOWHERE : 0;
         });
   }
 

@@ -10,7 +10,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
 import org.properdp.noise.Certainty;
 import org.properdp.proof.Proven;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.provenance.user.Transparent;
 
@@ -37,9 +37,7 @@ public record NoisyByKey<T, K, R>(
     implements Additive<T, Map<K, R>> {
   /** Checks that the other primitive adds up shares of rows, or counts different values. */
   public NoisyByKey {
-    if (!(each.measure() instanceof Measure.Shares)
-        && !(each instanceof NoisyDistinct)
-        && !(each instanceof NoisyBoundedSum)) {
+    if (each instanceof NoisyByKey || byKey(keys, key, each).isEmpty()) {
       throw new IllegalArgumentException(
           "only sums of rows and different values can be asked by key, but this is "
               + each.describe());
@@ -53,16 +51,16 @@ public record NoisyByKey<T, K, R>(
 
   @Override
   public Measure<T> measure() {
-    if (each.measure() instanceof Measure.Distinct<T> distinct) {
-      return new Measure.Distinct<>(keys.size(), new KeyedValue<>(keys, key, distinct.row()));
-    }
-    if (each.measure() instanceof Measure.Clamped<T> clamped) {
-      return new Measure.Clamped<>(
-          keys.size(), clamped.low(), clamped.high(), new KeyedShares<>(keys, key, clamped.row()));
-    }
-    Measure.Shares<T> shares = (Measure.Shares<T>) each.measure();
-    return new Measure.Cells<>(
-        keys.size(), shares.size(), () -> new KeyedShares<>(keys, key, shares.row()));
+    return byKey(keys, key, each).get();
+  }
+
+  private static <T, K> Option<Measure<T>> byKey(
+      PublicKeys<K> keys, Function<? super T, ? extends K> key, Additive<T, ?> each) {
+    return each.measure()
+        .inCells(
+            keys.size(),
+            row -> new KeyedShares<>(keys, key, row),
+            row -> new KeyedValue<>(keys, key, row));
   }
 
   @Override

@@ -7,7 +7,8 @@ import java.math.BigInteger;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
 import org.properdp.proof.Proven;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.RowMeasure;
+import org.properdp.provenance.gather.Measure;
 
 /**
  * The number of rows. Scale 1/ε; an individual pays rows × ε.
@@ -38,7 +39,7 @@ public record NoisyCount<T>() implements Additive<T, Long>, Summing<T, Long> {
   }
 
   @Override
-  public Option<Measure.RowMeasure<T>> ofRows() {
+  public Option<RowMeasure<T>> ofRows() {
     return Option.some(
         (row, into) -> {
           into[0] = 1;

@@ -10,7 +10,8 @@ import org.properdp.budget.Price;
 import org.properdp.budget.Rho;
 import org.properdp.budget.Tariff;
 import org.properdp.noise.Certainty;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.RowMeasure;
+import org.properdp.provenance.gather.Measure;
 
 /**
  * The standard deviation of a number of each row: the square root of the noisy variance. Its price
@@ -39,7 +40,7 @@ public record NoisyDeviation<T>(NoisyVariance<T> variance)
   }
 
   @Override
-  public Option<Measure.RowMeasure<T>> ofRows() {
+  public Option<RowMeasure<T>> ofRows() {
     return variance.ofRows();
   }
 

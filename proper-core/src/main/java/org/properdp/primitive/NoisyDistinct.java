@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
 import org.properdp.proof.Proven;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.user.Transparent;
 
 /**

@@ -7,7 +7,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
 import org.properdp.budget.Rho;
 import org.properdp.proof.Proven;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.gather.Measure;
 
 /**
  * The number of individuals with at least one row. Scale 1/ε; an individual pays ε once, however

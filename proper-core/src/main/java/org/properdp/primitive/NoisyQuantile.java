@@ -11,7 +11,7 @@ import org.properdp.budget.request.Answer;
 import org.properdp.noise.Certainty;
 import org.properdp.noise.Noise;
 import org.properdp.provenance.contribution.Gathered;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.user.Transparent;
 
 /** The number at one rank, such as the median: {@link NoisyQuantiles} with a single rank. */

@@ -15,7 +15,7 @@ import org.properdp.noise.Ratio;
 import org.properdp.noise.choice.Exponential;
 import org.properdp.noise.choice.Ranked;
 import org.properdp.provenance.contribution.Gathered;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.user.Transparent;
 
 /**

@@ -8,7 +8,8 @@ import java.util.function.ToDoubleFunction;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
 import org.properdp.proof.Proven;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.RowMeasure;
+import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.user.Transparent;
 
 /**
@@ -32,12 +33,12 @@ public record NoisySum<T>(Range range, ToDoubleFunction<? super T> number)
     return new Measure.Shares<>(Vector.of(1L), bringing());
   }
 
-  private Measure.RowMeasure<T> bringing() {
+  private RowMeasure<T> bringing() {
     return new RoundedRow<>(number, range, 0, false);
   }
 
   @Override
-  public Option<Measure.RowMeasure<T>> ofRows() {
+  public Option<RowMeasure<T>> ofRows() {
     return Option.some(bringing());
   }
 

@@ -12,7 +12,8 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
 import org.properdp.noise.Certainty;
 import org.properdp.proof.Proven;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.RowMeasure;
+import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.reference.PublicKeys;
 
 /**
@@ -87,7 +88,7 @@ public record NoisySums<T, K>(
     into[0] = 1;
     for (int c = 0; c < bounds.length; c++) {
       if (Double.isNaN(scratch[c])) {
-        return Measure.RowMeasure.NOWHERE;
+        return RowMeasure.NOWHERE;
       }
       into[c + 1] = bounds[c].round(scratch[c]);
     }

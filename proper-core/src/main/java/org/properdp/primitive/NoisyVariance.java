@@ -11,7 +11,8 @@ import org.properdp.budget.Rho;
 import org.properdp.budget.Tariff;
 import org.properdp.noise.Certainty;
 import org.properdp.proof.Proven;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.RowMeasure;
+import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.user.Transparent;
 
 /**
@@ -80,7 +81,7 @@ public record NoisyVariance<T>(Range range, ToDoubleFunction<? super T> number, 
     return new Measure.Shares<>(split().factors(), bringing());
   }
 
-  private Measure.RowMeasure<T> bringing() {
+  private RowMeasure<T> bringing() {
     long middle = middle();
     long offset = offset();
     return (row, into) -> {
@@ -89,12 +90,12 @@ public record NoisyVariance<T>(Range range, ToDoubleFunction<? super T> number, 
       into[0] = 1;
       into[1] = distance;
       into[2] = distance * distance - offset;
-      return Double.isNaN(value) ? Measure.RowMeasure.NOWHERE : 0;
+      return Double.isNaN(value) ? RowMeasure.NOWHERE : 0;
     };
   }
 
   @Override
-  public Option<Measure.RowMeasure<T>> ofRows() {
+  public Option<RowMeasure<T>> ofRows() {
     return Option.some(bringing());
   }
 

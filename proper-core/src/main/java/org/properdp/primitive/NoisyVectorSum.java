@@ -11,7 +11,8 @@ import org.properdp.budget.Rho;
 import org.properdp.budget.Tariff;
 import org.properdp.noise.Certainty;
 import org.properdp.proof.Proven;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.RowMeasure;
+import org.properdp.provenance.gather.Measure;
 
 /**
  * The sums of several numbers of each row, each number clamped to its own public bounds. ε is split
@@ -60,7 +61,7 @@ public record NoisyVectorSum<T>(Vector<Range> ranges, NoisySums.Numbers<? super 
     return new Measure.Squares<>(Gaussian.weights(columns()), bringing());
   }
 
-  private Measure.RowMeasure<T> bringing() {
+  private RowMeasure<T> bringing() {
     Range[] bounds = ranges.toJavaArray(Range[]::new);
     return (row, into) -> bring(row, into, bounds);
   }
@@ -72,7 +73,7 @@ public record NoisyVectorSum<T>(Vector<Range> ranges, NoisySums.Numbers<? super 
     numbers.write(row, values);
     for (int c = 0; c < bounds.length; c++) {
       if (Double.isNaN(values[c])) {
-        return Measure.RowMeasure.NOWHERE;
+        return RowMeasure.NOWHERE;
       }
       into[c] = bounds[c].round(values[c]);
     }
@@ -80,7 +81,7 @@ public record NoisyVectorSum<T>(Vector<Range> ranges, NoisySums.Numbers<? super 
   }
 
   @Override
-  public Option<Measure.RowMeasure<T>> ofRows() {
+  public Option<RowMeasure<T>> ofRows() {
     return Option.some(bringing());
   }
 

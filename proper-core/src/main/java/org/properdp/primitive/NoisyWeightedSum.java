@@ -8,7 +8,8 @@ import java.util.function.ToDoubleFunction;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
 import org.properdp.noise.Certainty;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.RowMeasure;
+import org.properdp.provenance.gather.Measure;
 
 /**
  * The sum of a number of each row, clamped to public bounds and rounded to their grid, times the
@@ -45,7 +46,7 @@ public record NoisyWeightedSum<T>(
     double value = number.applyAsDouble(row);
     double share = weight.applyAsDouble(row);
     into[0] = range.round(value) * millionths(share);
-    return Double.isNaN(value) || Double.isNaN(share) ? Measure.RowMeasure.NOWHERE : 0;
+    return Double.isNaN(value) || Double.isNaN(share) ? RowMeasure.NOWHERE : 0;
   }
 
   /**

@@ -10,7 +10,8 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.RowMeasure;
+import org.properdp.provenance.contribution.RowValue;
 import org.properdp.provenance.user.Vetted;
 
 /**
@@ -20,7 +21,7 @@ import org.properdp.provenance.user.Vetted;
  * @param type the class of the values
  */
 public record PlainValue<T, V>(Class<V> type, Function<? super T, ? extends @Nullable V> of)
-    implements Measure.RowValue<T> {
+    implements RowValue<T> {
   private static final Set<Class<?>> KNOWN =
       Set.of(
           Boolean.class,
@@ -53,7 +54,7 @@ public record PlainValue<T, V>(Class<V> type, Function<? super T, ? extends @Nul
   @Override
   public int value(T row, @Nullable Object[] into) {
     into[0] = plain(of.apply(row));
-    return into[0] == null ? Measure.RowMeasure.NOWHERE : 0;
+    return into[0] == null ? RowMeasure.NOWHERE : 0;
   }
 
   @Override

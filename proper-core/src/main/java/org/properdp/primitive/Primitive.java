@@ -12,7 +12,7 @@ import org.properdp.noise.Certainty;
 import org.properdp.noise.Noise;
 import org.properdp.noise.NoiseLaw;
 import org.properdp.provenance.contribution.Gathered;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.gather.Measure;
 
 /**
  * A question that can be asked of a plan: a sum of contributions with noise, or a choice that

@@ -18,7 +18,7 @@ import org.properdp.noise.Ratio;
 import org.properdp.noise.draw.Response;
 import org.properdp.noise.draw.Uniform;
 import org.properdp.provenance.contribution.Gathered;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.reference.PublicKeys;
 
@@ -112,7 +112,7 @@ public record RandomisedResponse<K, V>(PublicKeys<K> roster, PublicKeys<V> answe
   @Override
   public Answer answer(Gathered found, Epsilon asked, Noise noise) {
     long[] reports = new long[answers.size()];
-    for (int truth : truths(Gathered.Collected.of(measure(), found))) {
+    for (int truth : truths(measure().rows(found))) {
       Noise.Choice report =
           truth >= 0
               ? new Response(reports.length, truth, exponent(asked))

@@ -1,7 +1,7 @@
 package org.properdp.primitive;
 
 import java.util.function.ToDoubleFunction;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.RowMeasure;
 import org.properdp.provenance.user.Vetted;
 
 /**
@@ -10,7 +10,7 @@ import org.properdp.provenance.user.Vetted;
  */
 public record RoundedRow<T>(
     ToDoubleFunction<? super T> number, Range range, long middle, boolean isCounted)
-    implements Measure.RowMeasure<T> {
+    implements RowMeasure<T> {
   @Override
   public int measure(T row, long[] into) {
     return bring(number.applyAsDouble(row), into);

@@ -5,7 +5,8 @@ import org.properdp.budget.Price;
 import org.properdp.budget.Probability;
 import org.properdp.noise.Noise;
 import org.properdp.noise.draw.Coin;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.gather.Measure;
+import org.properdp.provenance.gather.Trait;
 
 /**
  * A primitive asked of a secret sample of rows: for each row, public ones included, a fresh coin
@@ -29,17 +30,11 @@ public record SampledRows<T, R>(Primitive<T, R> inner, Probability probability)
       throw new IllegalArgumentException(
           inner.describe() + " can't be sampled by rows: its price for one row is not vetted");
     }
-    if (clamps(inner.measure())) {
+    if (inner.measure().has(Trait.CLAMPED)) {
       throw new IllegalArgumentException(
           inner.describe()
               + " can't be sampled by rows: one row can move a sum from one bound to the other");
     }
-  }
-
-  private static boolean clamps(Measure<?> measure) {
-    return measure instanceof Measure.Clamped<?>
-        || (measure instanceof Measure.Together<?> together
-            && together.parts().exists(part -> clamps(part.measure())));
   }
 
   @Override

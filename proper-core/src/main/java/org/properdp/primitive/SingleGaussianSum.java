@@ -7,7 +7,7 @@ import org.properdp.budget.Rho;
 import org.properdp.budget.Tariff;
 import org.properdp.noise.Certainty;
 import org.properdp.primitive.Primitive.NoisePart;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.gather.Measure;
 
 /**
  * One part as the only one of a question at a ρ. Its price, its noise and why they are enough are

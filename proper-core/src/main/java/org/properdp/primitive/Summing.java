@@ -10,7 +10,8 @@ import org.properdp.budget.Tariff;
 import org.properdp.noise.Certainty;
 import org.properdp.primitive.Primitive.NoisePart;
 import org.properdp.primitive.Primitive.PartTerms;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.RowMeasure;
+import org.properdp.provenance.gather.Measure;
 
 /**
  * A primitive that adds up numbers of rows, column by column, with Laplace noise at an ε or with
@@ -61,7 +62,7 @@ public sealed interface Summing<T, R>
    * The contribution of a row to the columns, if the answer is nothing but the sum of that over
    * rows.
    */
-  default Option<Measure.RowMeasure<T>> ofRows() {
+  default Option<RowMeasure<T>> ofRows() {
     return Option.none();
   }
 

@@ -9,7 +9,7 @@ import org.properdp.budget.request.Answer;
 import org.properdp.noise.Certainty;
 import org.properdp.noise.Noise;
 import org.properdp.provenance.contribution.Gathered;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.gather.Measure;
 
 /** A primitive that wraps another one and changes how individuals take part in it. */
 sealed interface Wrapped<T, R> extends Primitive<T, R>

@@ -18,7 +18,6 @@ import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.WeightPage;
-import org.properdp.provenance.gather.Gathering;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.reference.PublicKeys;
@@ -144,7 +143,7 @@ class ChoicePricesTest {
   }
 
   private static <T> Gatherer<T, Contributions> gatherer(Primitive<T, ?> primitive) {
-    return Gathering.perIndividual(primitive.measure()).get();
+    return primitive.measure().perIndividual();
   }
 
   private static long weight(Contributions contributions) {

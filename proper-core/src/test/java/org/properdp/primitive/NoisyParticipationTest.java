@@ -15,7 +15,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Probability;
 import org.properdp.budget.Tariff;
 import org.properdp.population.Population;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.gather.Measure;
 import org.properdp.query.Queryable;
 
 /** Those who could pay for this and the named question are counted, and they alone pay. */

@@ -24,7 +24,7 @@ class NoisyVarianceTest {
   private static Vector<BigInteger> sums(List<Double> rows, long... noise) {
     long[] sums = noise.clone();
     long[] brought = new long[3];
-    var measure = (org.properdp.provenance.contribution.Measure.Shares<Double>) VARIANCE.measure();
+    var measure = (org.properdp.provenance.gather.Measure.Shares<Double>) VARIANCE.measure();
     for (Double row : rows) {
       measure.row().measure(row, brought);
       for (int at = 0; at < 3; at++) {

@@ -17,7 +17,7 @@ import org.properdp.noise.ExactNoise;
 import org.properdp.noise.SeededBits;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.gather.Measure;
 import org.properdp.query.Queryable;
 import org.properdp.query.Release;
 

@@ -18,9 +18,8 @@ import org.properdp.noise.DiscreteLaplaceLaw;
 import org.properdp.noise.Ratio;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gatherer;
-import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.WeightPage;
-import org.properdp.provenance.gather.Gathering;
+import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.reference.PublicKeys;
@@ -139,7 +138,7 @@ class PriceCoversLossTest {
   }
 
   static <T> Contributions contributions(Measure<T> measure, List<T> rows) {
-    Gatherer<T, Contributions> gatherer = Gathering.perIndividual(measure).get();
+    Gatherer<T, Contributions> gatherer = measure.perIndividual();
     rows.forEach(row -> gatherer.push(0, row));
     return gatherer.finish();
   }

@@ -32,7 +32,7 @@ import org.properdp.noise.draw.Response;
 import org.properdp.noise.draw.Uniform;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.query.Queryable;

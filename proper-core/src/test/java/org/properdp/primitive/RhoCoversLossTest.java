@@ -29,7 +29,7 @@ import org.properdp.primitive.terms.PureTerms;
 import org.properdp.primitive.terms.QuestionTerms;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.reference.PublicKeys;
 

@@ -17,7 +17,7 @@ import org.properdp.budget.request.Answer;
 import org.properdp.noise.Noise;
 import org.properdp.population.Population;
 import org.properdp.provenance.contribution.Gathered;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.gather.Measure;
 import org.properdp.query.Pinq;
 import org.properdp.query.Queryable;
 

@@ -15,7 +15,7 @@ import org.properdp.primitive.Part;
 import org.properdp.primitive.Range;
 import org.properdp.primitive.Rank;
 import org.properdp.primitive.Unvetted;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.reference.PublicKeys;
 
 /** A question for each primitive that there is, asked as an analyst asks it. */

@@ -27,8 +27,8 @@ import org.properdp.pinq.transformation.Transformation;
 import org.properdp.primitive.terms.QuestionTerms;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Gathered;
-import org.properdp.provenance.contribution.Measure;
-import org.properdp.provenance.gather.Gathering;
+import org.properdp.provenance.gather.Measure;
+import org.properdp.provenance.gather.Trait;
 import org.properdp.provenance.memory.Runs;
 import org.properdp.provenance.reference.PublicKeys;
 
@@ -117,7 +117,7 @@ public final class Derived<T> {
   }
 
   private Gathered found(Working working, Measure<T> measure) {
-    return Runs.gather(working.rows(rows), Gathering.everybody(measure));
+    return Runs.gather(working.rows(rows), measure::everybody);
   }
 
   /**
@@ -125,15 +125,9 @@ public final class Derived<T> {
    * people.
    */
   private static void refuseIndividuals(Measure<?> measure) {
-    if (measure instanceof Measure.Individuals<?> || measure instanceof Measure.Clamped<?>) {
+    if (measure.has(Trait.OF_OWNERS)) {
       throw new IllegalArgumentException(
           "rows of a PINQ collection have no owners: individuals can't be asked about");
-    }
-    if (measure instanceof Measure.Collected<?> collected) {
-      refuseIndividuals(collected.weighing());
-    }
-    if (measure instanceof Measure.Together<?> together) {
-      together.parts().forEach(part -> refuseIndividuals(part.measure()));
     }
   }
 

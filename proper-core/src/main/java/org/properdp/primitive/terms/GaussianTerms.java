@@ -14,7 +14,8 @@ import org.properdp.primitive.Primitive.NoisePart;
 import org.properdp.primitive.Primitive.PartTerms;
 import org.properdp.primitive.Summing;
 import org.properdp.provenance.contribution.Gathered;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.gather.Measure;
+import org.properdp.provenance.gather.Trait;
 
 /**
  * The terms of sums asked at a ρ, with discrete Gaussian noise. With c columns that one row moves
@@ -70,7 +71,7 @@ public record GaussianTerms<T, R>(Summing<T, R> sums, Rho asked) implements Ques
 
   @Override
   public boolean costsByRows() {
-    return QuestionTerms.isOfRows(sums.squared());
+    return sums.squared().has(Trait.OF_ROWS);
   }
 
   @Override

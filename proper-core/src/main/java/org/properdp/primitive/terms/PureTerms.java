@@ -17,7 +17,8 @@ import org.properdp.primitive.Primitive;
 import org.properdp.primitive.Primitive.NoisePart;
 import org.properdp.primitive.Primitive.PartTerms;
 import org.properdp.provenance.contribution.Gathered;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.gather.Measure;
+import org.properdp.provenance.gather.Trait;
 
 /**
  * The terms of a primitive asked at an ε, which budgets in either currency can pay for. An
@@ -88,7 +89,7 @@ public record PureTerms<T, R>(Primitive<T, R> primitive, Epsilon asked)
 
   @Override
   public boolean costsByRows() {
-    return inclusion().isWhole() && QuestionTerms.isOfRows(primitive.measure());
+    return inclusion().isWhole() && primitive.measure().has(Trait.OF_ROWS);
   }
 
   @Override

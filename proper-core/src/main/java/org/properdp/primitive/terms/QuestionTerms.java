@@ -15,7 +15,7 @@ import org.properdp.primitive.Interval;
 import org.properdp.primitive.Primitive.NoisePart;
 import org.properdp.primitive.Primitive.PartTerms;
 import org.properdp.provenance.contribution.Gathered;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.gather.Measure;
 
 /**
  * A primitive with the amount that it is asked at: all that an agent needs to know of a question
@@ -46,12 +46,6 @@ public sealed interface QuestionTerms<T, R> permits PureTerms, GaussianTerms {
   /** The way in which individuals take part. */
   default Inclusion inclusion() {
     return Inclusion.WHOLE;
-  }
-
-  /** True if an individual's weight is its number of rows in the table. */
-  static boolean isOfRows(Measure<?> measure) {
-    return measure instanceof Measure.Rows
-        || (measure instanceof Measure.Collected<?> kept && isOfRows(kept.weighing()));
   }
 
   /** True if no budget of this size can pay for it, because even the smallest weight costs more. */

@@ -11,7 +11,7 @@ import org.properdp.budget.request.Answer;
 import org.properdp.noise.Noise;
 import org.properdp.primitive.Primitive;
 import org.properdp.provenance.contribution.Gathered;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.gather.Measure;
 import org.properdp.verification.exactprobability.compare.Pair;
 import org.properdp.verification.exactprobability.ledger.Dues;
 import org.properdp.verification.exactprobability.ledger.Twisted;

@@ -30,7 +30,7 @@ import org.properdp.primitive.Range;
 import org.properdp.primitive.SmoothMedianOfBlocks;
 import org.properdp.primitive.Unvetted;
 import org.properdp.provenance.contribution.Gathered;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.gather.Measure;
 
 /**
  * The privacy theorem for what is drawn by choices, by exact probability, in generated worlds with

@@ -80,15 +80,6 @@ public sealed interface Gathered {
    * has no other meaning.
    */
   non-sealed interface Collected<T> extends Gathered {
-    /** Casts what a measure of this kind gathered. */
-    @SuppressWarnings("unchecked") // a measure of rows T collects rows T
-    static <T> Collected<T> of(Measure.Collected<T> measure, Gathered found) {
-      if (found instanceof Collected<?> collected) {
-        return (Collected<T>) collected;
-      }
-      throw new IllegalStateException("no rows were gathered by " + measure + ", but " + found);
-    }
-
     /** The number of rows. */
     int size();
 

@@ -2,8 +2,8 @@ package org.properdp.provenance.engine;
 
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
-import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.Solvency;
+import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.plan.Table;
 
 /**

@@ -9,8 +9,8 @@ import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
-import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.Receiving;
+import org.properdp.provenance.contribution.RowMeasure;
 import org.properdp.provenance.contribution.ShareWeight;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.exact.Charged;
@@ -27,7 +27,7 @@ import org.properdp.provenance.threads.Workers;
 /** Gathers the sums of each individual's rows, column by column and page by page. */
 @Proven({"costs.Shares.shares_worth", "costs.Shares.shares_price_at_most_classic"})
 final class ShareSums<T> implements Receiving<T, Contributions>, Contributions {
-  private final Measure.RowMeasure<T> measure;
+  private final RowMeasure<T> measure;
   private final ShareWeight[] weights;
   private final long[] brought;
   private final ExactTotals nobodys;
@@ -41,15 +41,7 @@ final class ShareSums<T> implements Receiving<T, Contributions>, Contributions {
    */
   private int end;
 
-  ShareSums(Measure.Shares<T> shares) {
-    this(shares.row(), shares.weights().map(ShareWeight.Distance::new));
-  }
-
-  ShareSums(Measure.Squares<T> squares) {
-    this(squares.row(), squares.weights());
-  }
-
-  private ShareSums(Measure.RowMeasure<T> row, Vector<? extends ShareWeight> each) {
+  ShareSums(RowMeasure<T> row, Vector<? extends ShareWeight> each) {
     measure = row;
     weights = each.toJavaStream().toArray(ShareWeight[]::new);
     brought = new long[weights.length];

@@ -1,9 +1,10 @@
 package org.properdp.provenance.gather;
 
+import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
-import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.ReceivingCells;
+import org.properdp.provenance.contribution.RowMeasure;
 import org.properdp.provenance.gather.exact.ExactTotals;
 import org.properdp.provenance.individual.OwnerRuns;
 import org.properdp.provenance.individual.RowOwners;
@@ -12,37 +13,16 @@ import org.properdp.provenance.individual.RowOwners;
 final class TotalOnly<T> implements ReceivingCells<T, Gathered> {
   private static final int[] NO_OWNERS = {};
 
-  private final Measure.@org.jspecify.annotations.Nullable RowMeasure<T> measure;
+  private final @Nullable RowMeasure<T> measure;
   private final long[] brought;
   private final ExactTotals totals;
   private long rows;
 
-  TotalOnly(Measure<T> measure) {
-    if (measure instanceof Measure.CellSquares<T> squares) {
-      this.measure = squares.counted().rows().get();
-      this.brought = new long[1];
-    } else if (measure instanceof Measure.SquaredSums<T> squares) {
-      this.measure = squares.cells().rows().get();
-      this.brought = new long[squares.cells().width()];
-    } else if (measure instanceof Measure.Cells<T> cells) {
-      this.measure = cells.rows().get();
-      this.brought = new long[cells.width()];
-    } else if (measure instanceof Measure.Shares<T> shares) {
-      this.measure = shares.row();
-      this.brought = new long[shares.size()];
-    } else if (measure instanceof Measure.Scores<T> scores) {
-      this.measure = scores.rows().get();
-      this.brought = new long[scores.size()];
-    } else if (measure instanceof Measure.Squares<T> squares) {
-      this.measure = squares.row();
-      this.brought = new long[squares.size()];
-    } else if (!(measure instanceof Measure.Rows<T>)) {
-      throw new IllegalStateException("no way to add up " + measure.getClass().getSimpleName());
-    } else {
-      this.measure = null;
-      this.brought = new long[0];
-    }
-    this.totals = new ExactTotals(measure.size());
+  /** Adds up so many integers, of which a row brings some; none if rows are counted. */
+  TotalOnly(int size, int width, @Nullable RowMeasure<T> measure) {
+    this.measure = measure;
+    this.brought = new long[width];
+    this.totals = new ExactTotals(size);
   }
 
   @Override

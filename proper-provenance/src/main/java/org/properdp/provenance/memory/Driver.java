@@ -4,8 +4,8 @@ import io.vavr.collection.Vector;
 import java.util.OptionalLong;
 import java.util.function.IntConsumer;
 import java.util.function.ObjIntConsumer;
-import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.engine.Snapshot;
+import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.plan.Literal;
 import org.properdp.provenance.plan.Named;
@@ -37,7 +37,7 @@ final class Driver {
     this.moment = moment;
     this.limit = rowsPerIndividual;
     this.inParts =
-        callsNothing(table) && callsNothing(measure)
+        callsNothing(table) && measure.isVetted()
             ? (part, parts) -> Workers.here(parts, part)
             : (part, parts) -> Workers.each(parts, part);
   }
@@ -50,10 +50,6 @@ final class Driver {
             || table instanceof Union<?>
             || table instanceof Named<?>;
     return isAsStored && table.inputs().forAll(Driver::callsNothing);
-  }
-
-  private static boolean callsNothing(Measure<?> measure) {
-    return measure instanceof Measure.Rows<?> || measure instanceof Measure.Individuals<?>;
   }
 
   <T> void drive(Table<T> table, WorkerSinks<? super T> sinks) {

@@ -8,11 +8,10 @@ import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
-import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.Solvency;
 import org.properdp.provenance.engine.Engine;
 import org.properdp.provenance.engine.Snapshot;
-import org.properdp.provenance.gather.Gathering;
+import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.plan.Table;
 import org.properdp.provenance.threads.Workers;
 
@@ -28,7 +27,7 @@ import org.properdp.provenance.threads.Workers;
 public final class InMemoryEngine implements Engine {
   @Override
   public <T> Contributions contributions(Snapshot moment, Table<T> table, Measure<T> measure) {
-    return gather(new Driver(moment, table, measure), table, Gathering.perIndividual(measure));
+    return gather(new Driver(moment, table, measure), table, measure::perIndividual);
   }
 
   /**
@@ -39,7 +38,7 @@ public final class InMemoryEngine implements Engine {
       Snapshot moment, Table<T> table, Measure<T> measure, Solvency solvency) {
     boolean oneRowEach = moment.oneEach() && table.rowsPerIndividual(1).exists(rows -> rows <= 1);
     return oneRowEach
-        ? gather(new Driver(moment, table, measure), table, Gathering.settled(measure, solvency))
+        ? gather(new Driver(moment, table, measure), table, () -> measure.settled(solvency))
         : contributions(moment, table, measure);
   }
 
@@ -47,7 +46,7 @@ public final class InMemoryEngine implements Engine {
   public <T> Gathered everybody(
       Snapshot moment, Table<T> table, Measure<T> measure, long rowsPerIndividual) {
     Driver driver = new Driver(moment, table, measure, OptionalLong.of(rowsPerIndividual));
-    return gather(driver, table, Gathering.everybody(measure));
+    return gather(driver, table, measure::everybody);
   }
 
   private static <T, C> C gather(Driver driver, Table<T> table, Supplier<Gatherer<T, C>> gatherer) {

@@ -24,8 +24,9 @@ import net.jqwik.api.Provide;
 import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.RowMeasure;
 import org.properdp.provenance.contribution.ShareWeight;
+import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.plan.Filter;
@@ -93,7 +94,7 @@ public interface EngineContract {
   private static int signed(int n, long[] into) {
     into[0] = n - 5L;
     into[1] = n == 8 ? 1 / (n - 8) : n % 2;
-    return n == 6 ? Measure.RowMeasure.NOWHERE : 0;
+    return n == 6 ? RowMeasure.NOWHERE : 0;
   }
 
   /** Numbers of which two are too large for 64 bits. */
@@ -105,7 +106,7 @@ public interface EngineContract {
   /** One, in a cell of four; it throws on 3. */
   private static int one(int n, long[] into) {
     into[0] = 1;
-    return n > 8 ? Measure.RowMeasure.NOWHERE : 6 / (n - 3) & 3;
+    return n > 8 ? RowMeasure.NOWHERE : 6 / (n - 3) & 3;
   }
 
   /** Two numbers, in a cell of three. */
@@ -118,13 +119,13 @@ public interface EngineContract {
   /** One of few values, or none, in a cell of three; it throws on 4. */
   private static int value(int n, @Nullable Object[] into) {
     into[0] = n == 5 ? null : 8 / (n - 4) % 3;
-    return n == 7 ? Measure.RowMeasure.NOWHERE : Math.floorMod(n, 3);
+    return n == 7 ? RowMeasure.NOWHERE : Math.floorMod(n, 3);
   }
 
   /** A number, in a cell of four; it throws on 3. */
   private static int valueInCell(int n, long[] into) {
     into[0] = n * 7L % 5;
-    return n > 8 ? Measure.RowMeasure.NOWHERE : 6 / (n - 3) & 3;
+    return n > 8 ? RowMeasure.NOWHERE : 6 / (n - 3) & 3;
   }
 
   /** The names of all measures. */
@@ -158,7 +159,8 @@ public interface EngineContract {
   private static Object shown(Gathered found, Measure<Integer> measure) {
     if (found instanceof Gathered.Collected<?>) {
       Map<Integer, List<Integer>> rows = new TreeMap<>();
-      Gathered.Collected.of((Measure.Collected<Integer>) measure, found)
+      ((Measure.Collected<Integer>) measure)
+          .rows(found)
           .forEach((owner, row) -> rows.computeIfAbsent(owner, o -> new ArrayList<>()).add(row));
       return rows;
     }

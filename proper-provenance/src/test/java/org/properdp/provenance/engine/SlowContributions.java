@@ -14,9 +14,10 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.RowMeasure;
 import org.properdp.provenance.contribution.ShareWeight;
 import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.rows.GivenRows.Owned;
@@ -128,8 +129,7 @@ final class SlowContributions<T> implements Contributions {
   }
 
   /** The contribution of each row that brings something: its cell, then its integers. */
-  private static <T> List<long[]> brought(
-      Measure.RowMeasure<T> row, int width, List<? extends T> rows) {
+  private static <T> List<long[]> brought(RowMeasure<T> row, int width, List<? extends T> rows) {
     List<long[]> brought = new ArrayList<>();
     for (T each : rows) {
       long[] into = new long[width];
@@ -213,7 +213,7 @@ final class SlowContributions<T> implements Contributions {
     return sums;
   }
 
-  private static <T> Measure.RowMeasure<T> rowMeasure(Measure<T> measure) {
+  private static <T> RowMeasure<T> rowMeasure(Measure<T> measure) {
     if (measure instanceof Measure.Cells<T> cells) {
       return cells.rows().get();
     } else if (measure instanceof Measure.Clamped<T> clamped) {

@@ -14,7 +14,6 @@ import net.jqwik.api.constraints.Size;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
-import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
@@ -55,7 +54,7 @@ class CollectedRowsProperties {
   @Property(tries = 20)
   void whereNobodyPaysForItselfAllAreFound(
       @ForAll @Size(max = 20) List<@IntRange(min = -1, max = 9) Integer> owners) {
-    Gatherer<String, Gathered> gatherer = Gathering.everybody(BY_ROW).get();
+    Gatherer<String, Gathered> gatherer = BY_ROW.everybody();
     IntStream.range(0, owners.size())
         .forEach(i -> gatherer.push(owners.get(i), owners.get(i) + ":" + i));
 
@@ -69,13 +68,13 @@ class CollectedRowsProperties {
     Gathered sums = new Gathered.Sums(new java.math.BigInteger[0]);
 
     assertThatThrownBy(rows::sums).hasMessageContaining("no sums were gathered, but Collected");
-    assertThatThrownBy(() -> Gathered.Collected.of(ONCE, sums)).hasMessageContaining("but Sums");
+    assertThatThrownBy(() -> ONCE.rows(sums)).hasMessageContaining("but Sums");
   }
 
   private static Contributions gather(
       Measure.Collected<String> measure, List<Integer> owners, int cut) {
-    Gatherer<String, Contributions> one = Gathering.perIndividual(measure).get();
-    Gatherer<String, Contributions> two = Gathering.perIndividual(measure).get();
+    Gatherer<String, Contributions> one = measure.perIndividual();
+    Gatherer<String, Contributions> two = measure.perIndividual();
     for (int i = 0; i < owners.size(); i++) {
       (i < cut ? one : two).push(owners.get(i), owners.get(i) + ":" + i);
     }
@@ -96,7 +95,7 @@ class CollectedRowsProperties {
 
   private static List<String> texts(Gathered found) {
     List<String> texts = new ArrayList<>();
-    Gathered.Collected<String> collected = Gathered.Collected.of(BY_ROW, found);
+    Gathered.Collected<String> collected = BY_ROW.rows(found);
     collected.forEach(
         (owner, text) -> {
           assertThat(text).startsWith(owner + ":");

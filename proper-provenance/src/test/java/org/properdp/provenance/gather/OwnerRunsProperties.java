@@ -16,8 +16,8 @@ import net.jqwik.api.constraints.IntRange;
 import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gatherer;
-import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.Receiving;
+import org.properdp.provenance.contribution.RowMeasure;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.histogram.CellRows;
 import org.properdp.provenance.individual.IndividualSetBuilder;
@@ -84,7 +84,7 @@ class OwnerRunsProperties {
   }
 
   private static List<Measure<Object>> measures() {
-    Measure.RowMeasure<Object> none = (row, into) -> 0;
+    RowMeasure<Object> none = (row, into) -> 0;
     return List.of(
         new Measure.Rows<>(),
         new Measure.Individuals<>(),
@@ -118,7 +118,7 @@ class OwnerRunsProperties {
   }
 
   private static Receiving<Object, Contributions> gatherer(Measure<Object> measure) {
-    Gatherer<Object, Contributions> gatherer = Gathering.perIndividual(measure).get();
+    Gatherer<Object, Contributions> gatherer = measure.perIndividual();
     return (Receiving<Object, Contributions>) gatherer;
   }
 
@@ -126,8 +126,8 @@ class OwnerRunsProperties {
   void cellsAgree(@ForAll long seed) {
     Random random = new Random(seed);
     Measure.Cells<Object> measure = new Measure.Cells<>(CELLS, 1, () -> (row, into) -> 0);
-    CellRows<Object> byRow = new CellRows<>(measure);
-    CellRows<Object> byRun = new CellRows<>(measure);
+    CellRows<Object> byRow = new CellRows<>(measure.size(), measure.width(), measure.rows().get());
+    CellRows<Object> byRun = new CellRows<>(measure.size(), measure.width(), measure.rows().get());
     for (int time = 0; time < 3; time++) {
       Rows rows = Rows.of(random);
       int[] cells = random.ints(rows.count(), -1, CELLS).toArray();
@@ -144,9 +144,9 @@ class OwnerRunsProperties {
       @ForAll long seed, @ForAll @IntRange(min = 1, max = 3) int width, @ForAll boolean isLarge) {
     Random random = new Random(seed);
     Measure.Cells<Object> measure = new Measure.Cells<>(CELLS, width, () -> (row, into) -> 0);
-    CellRows<Object> byRow = new CellRows<>(measure);
-    CellRows<Object> byPage = new CellRows<>(measure);
-    CellRows<Object> byRun = new CellRows<>(measure);
+    CellRows<Object> byRow = new CellRows<>(measure.size(), measure.width(), measure.rows().get());
+    CellRows<Object> byPage = new CellRows<>(measure.size(), measure.width(), measure.rows().get());
+    CellRows<Object> byRun = new CellRows<>(measure.size(), measure.width(), measure.rows().get());
     for (int time = 0; time < 3; time++) {
       Rows rows = Rows.of(random);
       int[] cells = random.ints(rows.count(), -1, CELLS).toArray();

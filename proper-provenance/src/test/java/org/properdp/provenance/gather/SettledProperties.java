@@ -12,7 +12,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gatherer;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.RowMeasure;
 import org.properdp.provenance.contribution.Solvency;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
@@ -27,7 +27,7 @@ class SettledProperties {
               (row, into) -> {
                 into[0] = 1;
                 into[1] = row;
-                return row % 4 == 3 ? Measure.RowMeasure.NOWHERE : row % 4;
+                return row % 4 == 3 ? RowMeasure.NOWHERE : row % 4;
               });
 
   @Property(tries = 100)
@@ -35,8 +35,8 @@ class SettledProperties {
       @ForAll Set<@IntRange(max = 140_000) Integer> owners,
       @ForAll @IntRange(min = 1, max = 5) int modulus) {
     IntPredicate able = owner -> owner % modulus == 0;
-    Contributions later = gather(Gathering.perIndividual(MEASURE).get(), owners);
-    Contributions settled = gather(Gathering.settled(MEASURE, solvency(able)).get(), owners);
+    Contributions later = gather(MEASURE.perIndividual(), owners);
+    Contributions settled = gather(MEASURE.settled(solvency(able)), owners);
     IndividualSet kept = kept(owners, able);
 
     assertThat(settled.total(kept)).isEqualTo(later.total(kept));
@@ -45,8 +45,7 @@ class SettledProperties {
   @Property(tries = 100)
   void nothingIsAnsweredWhereOthersWereCharged(
       @ForAll @IntRange(max = 70_000) int one, @ForAll @IntRange(max = 70_000) int other) {
-    Contributions settled =
-        gather(Gathering.settled(MEASURE, solvency(owner -> true)).get(), Set.of(one * 4));
+    Contributions settled = gather(MEASURE.settled(solvency(owner -> true)), Set.of(one * 4));
 
     assertThatThrownBy(() -> settled.total(IndividualSet.of(one * 4, other * 4 + 1)))
         .hasMessageContaining("other than those charged");
@@ -56,8 +55,7 @@ class SettledProperties {
 
   @Property(tries = 20)
   void nothingIsAnsweredWhereSomebodyHadTwoRows(@ForAll @IntRange(max = 70_000) int twice) {
-    Gatherer<Integer, Contributions> gatherer =
-        Gathering.settled(MEASURE, solvency(owner -> true)).get();
+    Gatherer<Integer, Contributions> gatherer = MEASURE.settled(solvency(owner -> true));
     gatherer.push(twice, 0);
     gatherer.push(twice, 1);
 
@@ -94,8 +92,7 @@ class SettledProperties {
   @Property(tries = 20)
   void anAnswerHasAsManyIntegersAsItsMeasure(@ForAll @IntRange(max = 9) int owner) {
     BigInteger[] total =
-        gather(Gathering.settled(MEASURE, solvency(o -> false)).get(), Set.of(owner))
-            .total(IndividualSet.empty());
+        gather(MEASURE.settled(solvency(o -> false)), Set.of(owner)).total(IndividualSet.empty());
 
     assertThat(total).hasSize(MEASURE.size());
   }

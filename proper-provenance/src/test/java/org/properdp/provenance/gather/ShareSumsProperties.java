@@ -20,7 +20,6 @@ import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gatherer;
-import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.Receiving;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
@@ -117,7 +116,7 @@ class ShareSumsProperties {
   private static Receiving<Row, Contributions> receiving(int width) {
     Vector<Long> weights = Vector.of(FIRST, SECOND).take(width);
     return (Receiving<Row, Contributions>)
-        Gathering.perIndividual(new Measure.Shares<Row>(weights, (row, into) -> 0)).get();
+        new Measure.Shares<Row>(weights, (row, into) -> 0).perIndividual();
   }
 
   private static BigInteger sum(LongStream numbers) {
@@ -133,8 +132,8 @@ class ShareSumsProperties {
               into[1] = row.second();
               return 0;
             });
-    Gatherer<Row, Contributions> one = Gathering.perIndividual(shares).get();
-    Gatherer<Row, Contributions> two = Gathering.perIndividual(shares).get();
+    Gatherer<Row, Contributions> one = shares.perIndividual();
+    Gatherer<Row, Contributions> two = shares.perIndividual();
     for (int i = 0; i < rows.size(); i++) {
       (i < cut ? one : two).push(rows.get(i).owner(), rows.get(i));
     }

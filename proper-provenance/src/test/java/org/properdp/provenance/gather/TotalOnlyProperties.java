@@ -9,7 +9,6 @@ import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
-import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.individual.Members;
 
 /** The total of pages of rows is the exact sum of those that are selected, whatever its size. */
@@ -25,7 +24,7 @@ class TotalOnlyProperties {
       @ForAll boolean isCounted) {
     Random random = new Random(seed);
     Vector<Long> weights = isCounted ? Vector.of(1L, 1L) : Vector.of(1L);
-    TotalOnly<Object> totals = new TotalOnly<>(new Measure.Shares<>(weights, (row, into) -> 0));
+    TotalOnly<Object> totals = new TotalOnly<>(weights.size(), weights.size(), (row, into) -> 0);
     BigInteger sum = BigInteger.ZERO;
     long count = 0;
     for (int page = 0; page < 3; page++) {

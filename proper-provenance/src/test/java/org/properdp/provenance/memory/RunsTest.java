@@ -10,8 +10,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.properdp.provenance.contribution.Gathered;
-import org.properdp.provenance.contribution.Measure;
-import org.properdp.provenance.gather.Gathering;
+import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.threads.Reentrancy;
 
 class RunsTest {
@@ -31,7 +30,7 @@ class RunsTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 200_001})
   void everyRowIsGatheredOnce(int size) {
-    Gathered gathered = Runs.gather(rows(size), Gathering.everybody(new Measure.Rows<Integer>()));
+    Gathered gathered = Runs.gather(rows(size), new Measure.Rows<Integer>()::everybody);
     assertThat(gathered.sums()).containsExactly(BigInteger.valueOf(size));
   }
 

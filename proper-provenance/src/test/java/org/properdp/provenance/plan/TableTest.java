@@ -7,7 +7,7 @@ import io.vavr.control.Either;
 import java.util.List;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.reference.Lookup;
 import org.properdp.provenance.reference.PublicTable;
 import org.properdp.provenance.rows.GivenRows;

@@ -12,7 +12,8 @@ import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.RowMeasure;
+import org.properdp.provenance.contribution.RowValue;
 import org.properdp.provenance.reference.PublicKeys;
 
 /** The user's functions give what they give, or nothing. */
@@ -172,8 +173,7 @@ class UserCodeTest {
   }
 
   /** A function that has no memory to tell what a row brings. */
-  private record BringsNothing(boolean isVetted)
-      implements Measure.RowMeasure<Integer>, Measure.RowValue<Integer> {
+  private record BringsNothing(boolean isVetted) implements RowMeasure<Integer>, RowValue<Integer> {
     @Override
     public int measure(Integer row, long[] into) {
       throw new OutOfMemoryError("on purpose");
@@ -188,8 +188,8 @@ class UserCodeTest {
   @Test
   void whatARowBringsFailsTheEvaluationOnlyIfItIsVetted() {
     BringsNothing users = new BringsNothing(false);
-    assertThat(users.guarded(1, new long[1])).isEqualTo(Measure.RowMeasure.NOWHERE);
-    assertThat(users.guarded(1, new Object[1])).isEqualTo(Measure.RowMeasure.NOWHERE);
+    assertThat(users.guarded(1, new long[1])).isEqualTo(RowMeasure.NOWHERE);
+    assertThat(users.guarded(1, new Object[1])).isEqualTo(RowMeasure.NOWHERE);
     BringsNothing vetted = new BringsNothing(true);
     assertFails(() -> vetted.guarded(1, new long[1]));
     assertFails(() -> vetted.guarded(1, new Object[1]));

@@ -6,7 +6,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
 import org.properdp.primitive.NoisyCount;
 import org.properdp.primitive.Unvetted;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.gather.Measure;
 
 /** A count whose description is so long that the record of its answer takes several frames. */
 record Lengthy<T>(NoisyCount<T> count, int letters) implements Unvetted<T, Long> {

@@ -1,6 +1,8 @@
 package org.properdp.tables.engine;
 
+import org.jspecify.annotations.Nullable;
 import org.properdp.primitive.RoundedRow;
+import org.properdp.provenance.contribution.RowMeasure;
 import org.properdp.provenance.individual.Members;
 import org.properdp.relational.column.ColumnValues;
 import org.properdp.relational.column.FloatingValues;
@@ -16,7 +18,14 @@ final class BroughtNumbers {
   private final long[] numbers = new long[PageReader.ROWS];
   private final long[] found = new long[PageReader.ROWS / Long.SIZE];
 
-  BroughtNumbers(RoundedRow<?> rounded, NumberOf number) {
+  /** What a measure of rows brings; null if it can't be looked into. */
+  static @Nullable BroughtNumbers of(RowMeasure<?> row) {
+    return row instanceof RoundedRow<?> rounded && rounded.number() instanceof NumberOf number
+        ? new BroughtNumbers(rounded, number)
+        : null;
+  }
+
+  private BroughtNumbers(RoundedRow<?> rounded, NumberOf number) {
     this.rounded = rounded;
     this.number = number;
     this.evaluator = number.evaluator(PageReader.ROWS);

@@ -12,12 +12,11 @@ import org.properdp.columns.ChunkRow;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
-import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.Solvency;
 import org.properdp.provenance.engine.Attempts;
 import org.properdp.provenance.engine.Engine;
 import org.properdp.provenance.engine.Snapshot;
-import org.properdp.provenance.gather.Gathering;
+import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.memory.InMemoryEngine;
 import org.properdp.provenance.plan.Table;
 import org.properdp.provenance.threads.Reentrancy;
@@ -36,8 +35,7 @@ public final class ColumnarEngine implements Engine {
 
   @Override
   public <T> Contributions contributions(Snapshot moment, Table<T> table, Measure<T> measure) {
-    Supplier<Gatherer<ChunkRow, Contributions>> gatherer =
-        Gathering.perIndividual(chunked(measure));
+    Supplier<Gatherer<ChunkRow, Contributions>> gatherer = chunked(measure)::perIndividual;
     return attempted(
         table,
         measure,
@@ -47,9 +45,7 @@ public final class ColumnarEngine implements Engine {
   }
 
   private static <R> R attempted(Table<?> table, Measure<?> measure, Supplier<R> evaluation) {
-    return VettedPlan.is(table) && VettedPlan.is(measure)
-        ? Attempts.of(evaluation)
-        : evaluation.get();
+    return VettedPlan.is(table) && measure.isVetted() ? Attempts.of(evaluation) : evaluation.get();
   }
 
   private static <T, C> Option<C> gathered(
@@ -76,7 +72,7 @@ public final class ColumnarEngine implements Engine {
   public <T> Gathered everybody(
       Snapshot moment, Table<T> table, Measure<T> measure, long rowsPerIndividual) {
     OptionalLong most = OptionalLong.of(rowsPerIndividual);
-    Supplier<Gatherer<ChunkRow, Gathered>> gatherer = Gathering.everybody(chunked(measure));
+    Supplier<Gatherer<ChunkRow, Gathered>> gatherer = chunked(measure)::everybody;
     return attempted(
         table,
         measure,

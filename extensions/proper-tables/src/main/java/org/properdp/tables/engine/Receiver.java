@@ -1,54 +1,111 @@
 package org.properdp.tables.engine;
 
+import io.vavr.collection.Vector;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.properdp.columns.ChunkRow;
 import org.properdp.primitive.KeyedRow;
 import org.properdp.primitive.KeyedShares;
-import org.properdp.primitive.RoundedRow;
 import org.properdp.provenance.contribution.Gatherer;
-import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.Receiving;
-import org.properdp.provenance.contribution.ReceivingCells;
 import org.properdp.provenance.contribution.ReceivingValues;
+import org.properdp.provenance.contribution.RowMeasure;
+import org.properdp.provenance.contribution.RowValue;
+import org.properdp.provenance.gather.Brought;
+import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.gather.SideBySide;
 import org.properdp.provenance.individual.OwnerRuns;
 import org.properdp.provenance.individual.RowOwners;
+import org.properdp.provenance.reference.PublicKeys;
 
-/** What tells a gatherer of the selected rows of pages, by the quickest way for its measure. */
-final class Receiver {
+/**
+ * What tells a gatherer of the selected rows of pages, for one thread, by the quickest way for what
+ * a row brings: row by row where there is no quicker one.
+ */
+record Receiver(Gatherer<ChunkRow, ?> gatherer) {
   private static final long[] NO_NUMBERS = new long[PageReader.ROWS];
 
-  private Receiver() {}
-
   /** A receiver for one thread. */
-  static <C> PageReader.Page of(Measure<ChunkRow> measure, Gatherer<ChunkRow, C> gatherer) {
-    PageReader.Page found = null;
-    if (measure instanceof Measure.Together<ChunkRow> together
-        && gatherer instanceof SideBySide<ChunkRow, C> parts) {
-      return together(together, parts);
-    } else if (measure instanceof Measure.Distinct<ChunkRow> distinct
-        && gatherer instanceof ReceivingValues values) {
-      found = DistinctReceiver.of(distinct.row(), values);
-    } else if (gatherer instanceof Receiving<ChunkRow, C> receiving) {
-      found = told(measure, receiving);
+  static PageReader.Page of(Measure<ChunkRow> measure, Gatherer<ChunkRow, ?> gatherer) {
+    Receiver receiver = new Receiver(gatherer);
+    Brought<ChunkRow> brought = measure.way().brought();
+    if (brought instanceof Brought.One<ChunkRow>) {
+      return receiver.one();
+    } else if (brought instanceof Brought.Numbers<ChunkRow> numbers) {
+      return receiver.numbers(numbers.rows().get());
+    } else if (brought instanceof Brought.Value<ChunkRow> value) {
+      return receiver.value(value.row());
     }
-    return found == null ? byRows(gatherer) : found;
+    return brought instanceof Brought.Together<ChunkRow> together
+        ? receiver.together(together.measures())
+        : receiver.itself();
   }
 
-  private static PageReader.@Nullable Page told(
-      Measure<ChunkRow> measure, Receiving<ChunkRow, ?> gatherer) {
-    if (measure instanceof Measure.Rows<?> || measure instanceof Measure.Individuals<?>) {
-      return (page, chunk, first, selected) -> some(gatherer, page.owners(), selected, NO_NUMBERS);
-    } else if (measure instanceof Measure.Shares<ChunkRow> shares) {
-      return ofNumbers(shares.row(), gatherer);
-    } else if (measure instanceof Measure.Squares<ChunkRow> squares) {
-      return ofNumbers(squares.row(), gatherer);
-    } else if (measure instanceof Measure.Values<ChunkRow> values) {
-      return ofValues(values.row(), gatherer);
+  private PageReader.Page one() {
+    return gatherer instanceof Receiving<ChunkRow, ?> receiving
+        ? (page, chunk, first, selected) -> some(receiving, page.owners(), selected, NO_NUMBERS)
+        : itself();
+  }
+
+  private PageReader.Page numbers(RowMeasure<ChunkRow> row) {
+    if (gatherer instanceof Receiving<ChunkRow, ?> receiving) {
+      if (row instanceof KeyedRow<ChunkRow, ?> keyed) {
+        return inCells(receiving, keyed.keys(), keyed.key(), null);
+      }
+      BroughtNumbers brought =
+          BroughtNumbers.of(row instanceof KeyedShares<ChunkRow, ?> keyed ? keyed.shares() : row);
+      if (brought != null) {
+        return row instanceof KeyedShares<ChunkRow, ?> keyed
+            ? inCells(receiving, keyed.keys(), keyed.key(), brought)
+            : (page, chunk, first, selected) -> {
+              brought.read(page, selected);
+              some(receiving, page.owners(), brought.found(), brought.numbers());
+            };
+      }
     }
-    return gatherer instanceof ReceivingCells<ChunkRow, ?> cells ? ofCells(measure, cells) : null;
+    return itself();
+  }
+
+  private PageReader.Page inCells(
+      Receiving<ChunkRow, ?> receiving,
+      PublicKeys<?> keys,
+      Function<? super ChunkRow, ?> key,
+      @Nullable BroughtNumbers brought) {
+    PageCells cells = PageCells.of(keys, key);
+    return cells == null ? itself() : CellsReceiver.of(receiving, cells, brought);
+  }
+
+  private PageReader.Page value(RowValue<ChunkRow> row) {
+    PageReader.Page found =
+        gatherer instanceof ReceivingValues values ? DistinctReceiver.of(row, values) : null;
+    return found == null ? itself() : found;
+  }
+
+  /** Each measure by its own quickest way; a receiver may clear bits, so each has its own. */
+  private PageReader.Page together(Vector<Measure<ChunkRow>> parts) {
+    if (!(gatherer instanceof SideBySide<ChunkRow, ?> gatherers)) {
+      return itself();
+    }
+    List<PageReader.Page> each = new ArrayList<>();
+    for (int part = 0; part < parts.size(); part++) {
+      each.add(of(parts.get(part), gatherers.parts().get(part)));
+    }
+    return (page, chunk, first, selected) ->
+        each.forEach(part -> part.rows(page, chunk, first, selected.clone()));
+  }
+
+  private PageReader.Page itself() {
+    return (page, chunk, first, selected) -> {
+      int[] owners = chunk.owners();
+      for (int word = 0; word < selected.length; word++) {
+        for (long rest = selected[word]; rest != 0; rest &= rest - 1) {
+          int row = first + (word << 6) + Long.numberOfTrailingZeros(rest);
+          gatherer.push(owners[row], new ChunkRow(chunk, row));
+        }
+      }
+    };
   }
 
   private static void some(
@@ -59,90 +116,5 @@ final class Receiver {
     } else {
       gatherer.receiveRuns(runs, whose.first(), whose.count(), selected, numbers);
     }
-  }
-
-  /** Squares change weights alone, and gatherers that are told of such cells have no weights. */
-  private static PageReader.@Nullable Page ofCells(
-      Measure<ChunkRow> measure, ReceivingCells<ChunkRow, ?> gatherer) {
-    if (measure instanceof Measure.Cells<ChunkRow> cells) {
-      return ofCells(cells.rows().get(), gatherer);
-    } else if (measure instanceof Measure.CellSquares<ChunkRow> squares) {
-      return ofCells(squares.counted().rows().get(), gatherer);
-    }
-    return measure instanceof Measure.SquaredSums<ChunkRow> squares
-        ? ofCells(squares.cells().rows().get(), gatherer)
-        : null;
-  }
-
-  private static PageReader.@Nullable Page ofCells(
-      Measure.RowMeasure<ChunkRow> row, ReceivingCells<ChunkRow, ?> gatherer) {
-    if (row instanceof KeyedRow<ChunkRow, ?> keyed && gatherer.receivesOnes()) {
-      PageCells cells = PageCells.of(keyed.keys(), keyed.key());
-      return cells == null ? null : new CellsReceiver(gatherer, cells, null);
-    }
-    if (row instanceof KeyedShares<ChunkRow, ?> keyed
-        && gatherer.receivesNumbers()
-        && keyed.shares() instanceof RoundedRow<ChunkRow> rounded
-        && rounded.number() instanceof NumberOf number) {
-      PageCells cells = PageCells.of(keyed.keys(), keyed.key());
-      return cells == null
-          ? null
-          : new CellsReceiver(gatherer, cells, new BroughtNumbers(rounded, number));
-    }
-    return row instanceof KeyedShares<ChunkRow, ?> keyed ? ofShares(keyed, gatherer) : null;
-  }
-
-  private static PageReader.@Nullable Page ofShares(
-      KeyedShares<ChunkRow, ?> keyed, Receiving<ChunkRow, ?> gatherer) {
-    if (keyed.shares() instanceof RoundedRow<ChunkRow> rounded
-        && rounded.number() instanceof NumberOf number) {
-      PageCells cells = PageCells.of(keyed.keys(), keyed.key());
-      return cells == null ? null : new SharesReceiver(gatherer, cells, rounded, number);
-    }
-    return null;
-  }
-
-  private static PageReader.@Nullable Page ofValues(
-      Measure.RowMeasure<ChunkRow> row, Receiving<ChunkRow, ?> gatherer) {
-    return row instanceof KeyedShares<ChunkRow, ?> keyed
-        ? ofShares(keyed, gatherer)
-        : ofNumbers(row, gatherer);
-  }
-
-  /** Each measure by its own quickest way; a receiver may clear bits, so each has its own. */
-  private static <C> PageReader.Page together(
-      Measure.Together<ChunkRow> measures, SideBySide<ChunkRow, C> gatherers) {
-    List<PageReader.Page> each = new ArrayList<>();
-    for (int part = 0; part < gatherers.parts().size(); part++) {
-      each.add(of(measures.parts().get(part).measure(), gatherers.parts().get(part)));
-    }
-    return (page, chunk, first, selected) ->
-        each.forEach(part -> part.rows(page, chunk, first, selected.clone()));
-  }
-
-  private static PageReader.@Nullable Page ofNumbers(
-      Measure.RowMeasure<ChunkRow> row, Receiving<ChunkRow, ?> gatherer) {
-    if (row instanceof RoundedRow<ChunkRow> rounded
-        && rounded.number() instanceof NumberOf number) {
-      BroughtNumbers brought = new BroughtNumbers(rounded, number);
-      return (page, chunk, first, selected) -> {
-        brought.read(page, selected);
-        some(gatherer, page.owners(), brought.found(), brought.numbers());
-      };
-    }
-    return null;
-  }
-
-  /** Rows one by one, for measures with other functions. */
-  private static PageReader.Page byRows(Gatherer<ChunkRow, ?> gatherer) {
-    return (page, chunk, first, selected) -> {
-      int[] owners = chunk.owners();
-      for (int word = 0; word < selected.length; word++) {
-        for (long rest = selected[word]; rest != 0; rest &= rest - 1) {
-          int row = first + (word << 6) + Long.numberOfTrailingZeros(rest);
-          gatherer.push(owners[row], new ChunkRow(chunk, row));
-        }
-      }
-    };
   }
 }

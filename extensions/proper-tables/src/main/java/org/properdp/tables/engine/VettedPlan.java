@@ -1,7 +1,7 @@
 package org.properdp.tables.engine;
 
 import java.util.function.IntConsumer;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.plan.Filter;
 import org.properdp.provenance.plan.Literal;
 import org.properdp.provenance.plan.Mapped;
@@ -27,7 +27,7 @@ final class VettedPlan {
    * measure is vetted too, else on workers alone, where users' functions are called.
    */
   static void inParts(Measure<?> measure, int parts, IntConsumer part) {
-    if (is(measure)) {
+    if (measure.isVetted()) {
       Workers.here(parts, part);
     } else {
       Workers.each(parts, part);
@@ -52,29 +52,5 @@ final class VettedPlan {
         || table instanceof Literal<?>
         || table instanceof Union<?>
         || table instanceof Named<?>;
-  }
-
-  /** Whether no function of the user's says what a row contributes. */
-  static boolean is(Measure<?> measure) {
-    if (measure instanceof Measure.Together<?> together) {
-      return together.parts().forAll(part -> is(part.measure()));
-    } else if (measure instanceof Measure.Shares<?> shares) {
-      return shares.row().isVetted();
-    } else if (measure instanceof Measure.Squares<?> squares) {
-      return squares.row().isVetted();
-    } else if (measure instanceof Measure.Values<?> values) {
-      return values.row().isVetted();
-    } else if (measure instanceof Measure.Clamped<?> clamped) {
-      return clamped.row().isVetted();
-    } else if (measure instanceof Measure.Distinct<?> distinct) {
-      return distinct.row().isVetted();
-    } else if (measure instanceof Measure.Cells<?> cells) {
-      return cells.rows().get().isVetted();
-    } else if (measure instanceof Measure.CellSquares<?> squares) {
-      return is(squares.counted());
-    } else if (measure instanceof Measure.SquaredSums<?> squares) {
-      return is(squares.cells());
-    }
-    return measure instanceof Measure.Rows<?> || measure instanceof Measure.Individuals<?>;
   }
 }

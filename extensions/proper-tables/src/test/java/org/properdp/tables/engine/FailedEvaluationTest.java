@@ -22,9 +22,9 @@ import org.properdp.primitive.Range;
 import org.properdp.primitive.RoundedRow;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
-import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.engine.Engine;
 import org.properdp.provenance.engine.Snapshot;
+import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.memory.InMemoryEngine;
 import org.properdp.provenance.plan.Filter;
 import org.properdp.provenance.plan.Source;
@@ -176,8 +176,8 @@ class FailedEvaluationTest {
   void sumsWithinBoundsOfAPersonAreVettedIfTheirNumbersAre() {
     List<ColumnSchema> columns = TwinTables.VISITS.columns().asJava();
     NumberOf vetted = new NumberOf(col("zip").bind(columns), columns);
-    assertThat(VettedPlan.is(clamped(vetted))).isTrue();
-    assertThat(VettedPlan.is(clamped(row -> 1))).isFalse();
+    assertThat(clamped(vetted).isVetted()).isTrue();
+    assertThat(clamped(row -> 1).isVetted()).isFalse();
   }
 
   private static Measure<ChunkRow> clamped(ToDoubleFunction<ChunkRow> number) {

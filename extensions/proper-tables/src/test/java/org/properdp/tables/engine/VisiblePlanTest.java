@@ -27,11 +27,11 @@ import org.properdp.primitive.KeyedRow;
 import org.properdp.primitive.KeyedShares;
 import org.properdp.primitive.Range;
 import org.properdp.primitive.RoundedRow;
-import org.properdp.provenance.contribution.Measure;
-import org.properdp.provenance.contribution.Measure.RowMeasure;
+import org.properdp.provenance.contribution.RowMeasure;
 import org.properdp.provenance.contribution.ShareWeight;
 import org.properdp.provenance.contribution.Solvency;
 import org.properdp.provenance.engine.Snapshot;
+import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.plan.Mapped;
 import org.properdp.provenance.plan.PerIndividual;
 import org.properdp.provenance.plan.PublicLookupStep;
@@ -187,9 +187,9 @@ class VisiblePlanTest {
       threads.clear();
       new ColumnarEngine().contributions(Snapshot.of(one), one, each);
       assertThat(threads).as("%s", each).containsExactly("proper-worker");
-      assertThat(VettedPlan.is(each)).isFalse();
+      assertThat(each.isVetted()).isFalse();
     }
-    assertThat(VettedPlan.is(new Measure.Rows<>())).isTrue();
+    assertThat(new Measure.Rows<>().isVetted()).isTrue();
   }
 
   /** While all workers do something else, a vetted measure is evaluated all the same. */
@@ -243,7 +243,7 @@ class VisiblePlanTest {
                 Vector.of(
                     new Measure.Weighed<>(new Measure.Rows<>(), 1),
                     new Measure.Weighed<>(cells, 1))));
-    assertThat(all).allMatch(VettedPlan::is);
+    assertThat(all).allMatch(Measure::isVetted);
   }
 
   @Test
@@ -252,8 +252,8 @@ class VisiblePlanTest {
     NumberOf zip = new NumberOf(col("zip").bind(COLUMNS), COLUMNS);
     RowMeasure<ChunkRow> vetted = new RoundedRow<>(zip, Range.of("0", "9"), 0, false);
     RowMeasure<ChunkRow> keyed = new KeyedShares<>(keys, row -> "a", vetted);
-    assertThat(VettedPlan.is(new Measure.Values<>(1, vetted))).isTrue();
-    assertThat(VettedPlan.is(new Measure.Values<>(1, keyed))).isFalse();
+    assertThat(new Measure.Values<>(1, vetted).isVetted()).isTrue();
+    assertThat(new Measure.Values<>(1, keyed).isVetted()).isFalse();
   }
 
   private static int noted(Set<String> threads) {

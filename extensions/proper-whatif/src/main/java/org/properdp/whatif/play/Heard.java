@@ -12,9 +12,9 @@ import org.properdp.primitive.terms.PureTerms;
 import org.properdp.primitive.terms.QuestionTerms;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
-import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.engine.Engine;
 import org.properdp.provenance.engine.Snapshot;
+import org.properdp.provenance.gather.Measure;
 import org.properdp.query.Question;
 
 /**

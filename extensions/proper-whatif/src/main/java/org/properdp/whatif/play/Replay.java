@@ -5,9 +5,9 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Epsilon;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
-import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.engine.Engine;
 import org.properdp.provenance.engine.Snapshot;
+import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.plan.Table;
 import org.properdp.provenance.threads.Serving;
 

@@ -13,7 +13,7 @@ import org.properdp.primitive.Interval;
 import org.properdp.primitive.Primitive;
 import org.properdp.primitive.Unvetted;
 import org.properdp.provenance.contribution.Gathered;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.gather.Measure;
 import org.properdp.verification.exactprobability.world.Row;
 
 /**

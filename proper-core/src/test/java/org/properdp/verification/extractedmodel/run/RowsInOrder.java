@@ -13,7 +13,7 @@ import org.properdp.budget.Price;
 import org.properdp.noise.DiscreteLaplaceLaw;
 import org.properdp.noise.Ratio;
 import org.properdp.primitive.Unvetted;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.gather.Measure;
 import org.properdp.verification.extractedmodel.program.Row;
 
 /**

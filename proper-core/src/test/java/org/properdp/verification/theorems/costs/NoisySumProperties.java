@@ -15,7 +15,7 @@ import org.properdp.primitive.NoisyAverage;
 import org.properdp.primitive.NoisySum;
 import org.properdp.primitive.Primitive;
 import org.properdp.primitive.Range;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.rows.GivenRows.Owned;
 import org.properdp.verification.theorems.Scene;
 

@@ -13,8 +13,8 @@ import org.properdp.primitive.Inclusion;
 import org.properdp.primitive.Unvetted;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
-import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.individual.IndividualSet;
 
 /** A count or a sum that is wrong in one way, on purpose: an audit must find each of them. */

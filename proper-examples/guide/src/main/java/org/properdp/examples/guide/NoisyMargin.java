@@ -9,7 +9,7 @@ import org.properdp.budget.Price;
 import org.properdp.noise.DiscreteLaplaceLaw;
 import org.properdp.noise.Ratio;
 import org.properdp.primitive.Unvetted;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.gather.Measure;
 
 // snippet: own-primitive
 /**

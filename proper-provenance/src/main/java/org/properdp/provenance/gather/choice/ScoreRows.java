@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.RowMeasure;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.exact.ExactTotals;
 import org.properdp.provenance.gather.exact.PackedLongs;
@@ -20,7 +20,7 @@ import org.properdp.provenance.individual.Individuals;
  * its largest and smallest sum.
  */
 public final class ScoreRows<T> implements Gatherer<T, Contributions> {
-  private final Measure.RowMeasure<T> measure;
+  private final RowMeasure<T> measure;
   private final int candidates;
   private final long[] brought;
   private final ExactTotals nobodys;
@@ -40,9 +40,9 @@ public final class ScoreRows<T> implements Gatherer<T, Contributions> {
   }
 
   /** Gathers under a measure. */
-  public ScoreRows(Measure.Scores<T> measure) {
-    this.measure = measure.rows().get();
-    this.candidates = measure.candidates();
+  public ScoreRows(int candidates, RowMeasure<T> measure) {
+    this.measure = measure;
+    this.candidates = candidates;
     this.brought = new long[candidates];
     this.nobodys = new ExactTotals(candidates);
   }

@@ -6,8 +6,8 @@ import java.util.function.IntPredicate;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
-import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.Receiving;
+import org.properdp.provenance.contribution.RowMeasure;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.exact.Ascending;
 import org.properdp.provenance.gather.histogram.CellChunk;
@@ -16,15 +16,15 @@ import org.properdp.provenance.individual.IndividualSet;
 
 /** Gathers each row's value and owner in narrow chunks; only kept values are sorted, once. */
 public final class ValueRows<T> implements Receiving<T, Contributions>, Contributions {
-  private final Measure.RowMeasure<T> measure;
+  private final RowMeasure<T> measure;
   private final int cells;
   private final long[] brought = new long[1];
   private final ChunkedRows rows = new ChunkedRows(1);
 
   /** Gathers under a measure. */
-  public ValueRows(Measure.Values<T> measure) {
-    this.measure = measure.row();
-    this.cells = measure.cells();
+  public ValueRows(int cells, RowMeasure<T> measure) {
+    this.measure = measure;
+    this.cells = cells;
   }
 
   @Override
@@ -118,8 +118,8 @@ public final class ValueRows<T> implements Receiving<T, Contributions>, Contribu
     private final ValueRows<T> all;
 
     /** Gathers under a measure. */
-    public Everybody(Measure.Values<T> measure) {
-      all = new ValueRows<>(measure);
+    public Everybody(int cells, RowMeasure<T> measure) {
+      all = new ValueRows<>(cells, measure);
     }
 
     @Override

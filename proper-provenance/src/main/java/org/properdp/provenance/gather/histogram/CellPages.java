@@ -1,5 +1,6 @@
 package org.properdp.provenance.gather.histogram;
 
+import io.vavr.collection.Vector;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -10,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.RowMeasure;
 import org.properdp.provenance.contribution.ShareWeight;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.exact.ExactTotals;
@@ -22,7 +23,7 @@ import org.properdp.provenance.individual.Individuals;
  * computed once all rows are there. Rows of nobody are added up as they are.
  */
 public final class CellPages<T> implements Gatherer<T, Contributions>, Contributions {
-  private final Measure.RowMeasure<T> measure;
+  private final RowMeasure<T> measure;
   private final Supplier<? extends Page> emptyPage;
   private final ExactTotals nobodys;
   private final int size;
@@ -47,23 +48,25 @@ public final class CellPages<T> implements Gatherer<T, Contributions>, Contribut
     void addKept(long[] members, ExactTotals totals);
   }
 
-  private CellPages(Measure.Cells<T> cells, Supplier<? extends Page> emptyPage) {
-    this.measure = cells.rows().get();
+  private CellPages(
+      int size, int width, RowMeasure<T> measure, Supplier<? extends Page> emptyPage) {
+    this.measure = measure;
     this.emptyPage = emptyPage;
-    this.size = cells.size();
+    this.size = size;
     this.nobodys = new ExactTotals(size);
-    this.brought = new long[cells.width()];
+    this.brought = new long[width];
   }
 
   /** Gathers sums, and computes weights of them: the squares of all of them. */
-  public static <T> CellPages<T> of(Measure.SquaredSums<T> squares) {
-    ShareWeight[] weights = squares.weights().toJavaStream().toArray(ShareWeight[]::new);
-    return new CellPages<>(squares.cells(), () -> new SummedPage(weights));
+  public static <T> CellPages<T> ofSums(
+      int size, Vector<ShareWeight.Square> squares, RowMeasure<T> measure) {
+    ShareWeight[] weights = squares.toJavaStream().toArray(ShareWeight[]::new);
+    return new CellPages<>(size, weights.length, measure, () -> new SummedPage(weights));
   }
 
   /** Gathers counts, whose squares are the weights. */
-  public static <T> CellPages<T> of(Measure.CellSquares<T> squares) {
-    return new CellPages<>(squares.counted(), SquaredPage::new);
+  public static <T> CellPages<T> ofCounts(int size, RowMeasure<T> measure) {
+    return new CellPages<>(size, 1, measure, SquaredPage::new);
   }
 
   @Override

@@ -7,8 +7,8 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
-import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.ReceivingCells;
+import org.properdp.provenance.contribution.RowMeasure;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.exact.ExactTotals;
 import org.properdp.provenance.gather.exact.PackedLongs;
@@ -25,7 +25,7 @@ public final class CellRows<T> implements ReceivingCells<T, Contributions>, Cont
   /** Fewer pages of rows are not worth a second thread. */
   private static final int FEW = 16;
 
-  private final Measure.RowMeasure<T> measure;
+  private final RowMeasure<T> measure;
   private final int size;
   private final ExactTotals nobodys;
   private final long[] brought;
@@ -34,12 +34,12 @@ public final class CellRows<T> implements ReceivingCells<T, Contributions>, Cont
   private final List<NumbersPage> numbers = new ArrayList<>();
 
   /** Gathers under a measure. */
-  public CellRows(Measure.Cells<T> measure) {
-    this.measure = measure.rows().get();
-    this.size = measure.size();
-    this.nobodys = new ExactTotals(measure.size());
-    this.brought = new long[measure.width()];
-    this.rows = new ChunkedRows(measure.width());
+  public CellRows(int size, int width, RowMeasure<T> measure) {
+    this.measure = measure;
+    this.size = size;
+    this.nobodys = new ExactTotals(size);
+    this.brought = new long[width];
+    this.rows = new ChunkedRows(width);
   }
 
   @Override

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.RowMeasure;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.exact.Charged;
 import org.properdp.provenance.gather.exact.ExactTotals;
@@ -24,20 +24,26 @@ import org.properdp.provenance.individual.Members;
  * each cell is computed, exactly, and clamped. Rows of nobody are added up as they are.
  */
 public final class ClampedSums<T> implements Gatherer<T, Contributions>, Contributions {
-  private final Measure.Clamped<T> measure;
+  private final int cells;
+  private final long low;
+  private final long high;
+  private final RowMeasure<T> measure;
   private final ExactTotals nobodys;
   private final long[] brought = new long[1];
   private @Nullable Page[] pages = new Page[0];
 
   /** Gathers under a measure. */
-  public ClampedSums(Measure.Clamped<T> measure) {
+  public ClampedSums(int cells, long low, long high, RowMeasure<T> measure) {
+    this.cells = cells;
+    this.low = low;
+    this.high = high;
     this.measure = measure;
-    this.nobodys = new ExactTotals(measure.cells());
+    this.nobodys = new ExactTotals(cells);
   }
 
   @Override
   public void push(int owner, T row) {
-    int cell = measure.row().guarded(row, brought);
+    int cell = measure.guarded(row, brought);
     if (cell < 0) {
       return;
     }
@@ -74,9 +80,7 @@ public final class ClampedSums<T> implements Gatherer<T, Contributions>, Contrib
 
   @Override
   public Contributions finish() {
-    Stream.of(pages)
-        .filter(Objects::nonNull)
-        .forEach(page -> page.clamp(measure.low(), measure.high()));
+    Stream.of(pages).filter(Objects::nonNull).forEach(page -> page.clamp(low, high));
     return this;
   }
 
@@ -94,7 +98,7 @@ public final class ClampedSums<T> implements Gatherer<T, Contributions>, Contrib
 
   @Override
   public Gathered found(IndividualSet kept) {
-    ExactTotals totals = new ExactTotals(measure.cells());
+    ExactTotals totals = new ExactTotals(cells);
     totals.addAll(nobodys);
     kept.forEachPage(
         (number, members) -> {
@@ -108,7 +112,7 @@ public final class ClampedSums<T> implements Gatherer<T, Contributions>, Contrib
 
   @Override
   public Gathered found(IndividualSet kept, List<WeightPage> charged) {
-    ExactTotals totals = new ExactTotals(measure.cells());
+    ExactTotals totals = new ExactTotals(cells);
     totals.addAll(nobodys);
     new Charged(charged)
         .forEach(
@@ -227,8 +231,8 @@ public final class ClampedSums<T> implements Gatherer<T, Contributions>, Contrib
     private final ClampedSums<T> all;
 
     /** Gathers under a measure. */
-    public Everybody(Measure.Clamped<T> measure) {
-      all = new ClampedSums<>(measure);
+    public Everybody(int cells, long low, long high, RowMeasure<T> measure) {
+      all = new ClampedSums<>(cells, low, high, measure);
     }
 
     @Override

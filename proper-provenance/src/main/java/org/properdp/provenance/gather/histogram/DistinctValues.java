@@ -14,8 +14,8 @@ import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
-import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.ReceivingValues;
+import org.properdp.provenance.contribution.RowValue;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
@@ -31,7 +31,7 @@ public final class DistinctValues<T>
     implements Gatherer<T, Contributions>, Contributions, ReceivingValues {
   private static final int FEW = 16;
 
-  private final Measure.RowValue<T> measure;
+  private final RowValue<T> measure;
   private final @Nullable Object[] brought = new @Nullable Object[1];
 
   /** The numbers of the values in each cell. */
@@ -45,10 +45,10 @@ public final class DistinctValues<T>
   private final OwnedNumbers nobodys = new OwnedNumbers();
 
   /** Gathers under a measure. */
-  public DistinctValues(Measure.Distinct<T> measure) {
-    this.measure = measure.row();
-    this.numbers = new ArrayList<>(measure.cells());
-    for (int cell = 0; cell < measure.cells(); cell++) {
+  public DistinctValues(int size, RowValue<T> measure) {
+    this.measure = measure;
+    this.numbers = new ArrayList<>(size);
+    for (int cell = 0; cell < size; cell++) {
       numbers.add(new HashMap<>());
     }
   }
@@ -215,8 +215,8 @@ public final class DistinctValues<T>
     private final DistinctValues<T> all;
 
     /** Gathers under a measure. */
-    public Everybody(Measure.Distinct<T> measure) {
-      all = new DistinctValues<>(measure);
+    public Everybody(int size, RowValue<T> measure) {
+      all = new DistinctValues<>(size, measure);
     }
 
     @Override

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
-import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.RowMeasure;
 import org.properdp.provenance.contribution.Solvency;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.exact.ExactTotals;
@@ -25,7 +25,7 @@ import org.properdp.provenance.individual.Members;
  * is no answer.
  */
 public final class SettledCells<T> implements Gatherer<T, Contributions>, Contributions {
-  private final Measure.RowMeasure<T> measure;
+  private final RowMeasure<T> measure;
   private final Solvency solvency;
   private final RowCounts counts = new RowCounts();
   private final ExactTotals totals;
@@ -35,11 +35,11 @@ public final class SettledCells<T> implements Gatherer<T, Contributions>, Contri
   private long[] @Nullable [] solvent = new long[0][];
 
   /** Gathers under a measure, if it is known which individuals can pay. */
-  public SettledCells(Measure.Cells<T> measure, Solvency solvency) {
-    this.measure = measure.rows().get();
+  public SettledCells(int size, int width, RowMeasure<T> measure, Solvency solvency) {
+    this.measure = measure;
     this.solvency = solvency;
-    this.totals = new ExactTotals(measure.size());
-    this.brought = new long[measure.width()];
+    this.totals = new ExactTotals(size);
+    this.brought = new long[width];
   }
 
   @Override

@@ -16,9 +16,8 @@ import net.jqwik.api.constraints.Size;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
-import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.WeightPage;
-import org.properdp.provenance.gather.Gathering;
+import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.gather.exact.Ascending;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
@@ -74,7 +73,7 @@ class ChoiceRowsProperties {
       assertThat(weight(contributions, who))
           .isEqualTo(rows.stream().filter(r -> r.owner() == who && r.number() != 13).count());
     }
-    Gatherer<Row, Gathered> all = Gathering.everybody(VALUES).get();
+    Gatherer<Row, Gathered> all = VALUES.everybody();
     rows.forEach(row -> all.push(row.owner(), row));
     assertThat(all.finish().sorted())
         .containsExactly(
@@ -98,7 +97,7 @@ class ChoiceRowsProperties {
               .toArray();
       assertThat(weight(contributions, who)).isEqualTo(own[2] - own[0]);
     }
-    Gatherer<Row, Gathered> all = Gathering.everybody(SCORES).get();
+    Gatherer<Row, Gathered> all = SCORES.everybody();
     rows.forEach(row -> all.push(row.owner(), row));
     assertThat(all.finish().sums())
         .containsExactly(sums(rows.stream().filter(r -> r.number() != 13)));
@@ -115,7 +114,7 @@ class ChoiceRowsProperties {
                   into[1] = -row;
                   return 0;
                 });
-    Gatherer<Long, Contributions> gatherer = Gathering.perIndividual(extreme).get();
+    Gatherer<Long, Contributions> gatherer = extreme.perIndividual();
     gatherer.push(3, Long.MAX_VALUE);
     assertThat(weight(gatherer.finish(), 3)).isEqualTo(WeightPage.TOO_MUCH);
   }
@@ -156,8 +155,8 @@ class ChoiceRowsProperties {
   }
 
   private static Contributions gather(Measure<Row> measure, List<Row> rows, int cut) {
-    Gatherer<Row, Contributions> one = Gathering.perIndividual(measure).get();
-    Gatherer<Row, Contributions> two = Gathering.perIndividual(measure).get();
+    Gatherer<Row, Contributions> one = measure.perIndividual();
+    Gatherer<Row, Contributions> two = measure.perIndividual();
     for (int i = 0; i < rows.size(); i++) {
       (i < cut ? one : two).push(rows.get(i).owner(), rows.get(i));
     }

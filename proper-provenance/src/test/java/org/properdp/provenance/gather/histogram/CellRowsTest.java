@@ -6,7 +6,6 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Members;
 import org.properdp.provenance.individual.RowOwners;
@@ -22,8 +21,7 @@ class CellRowsTest {
   /** Some rows are nowhere, some are not selected, and people are on two pages. */
   @Test
   void theRowsOfThoseWhoPayAreCountedInTheirCells() {
-    CellRows<Integer> rows =
-        new CellRows<>(new Measure.Cells<Integer>(CELLS, 1, () -> (row, into) -> 0));
+    CellRows<Integer> rows = new CellRows<Integer>(CELLS, 1, (row, into) -> 0);
     long[] expected = new long[CELLS];
     for (int page = 0; page < PAGES; page++) {
       int first = page * ROWS;

@@ -1,0 +1,32 @@
+package org.properdp.provenance.contribution;
+
+import java.util.Arrays;
+import org.properdp.provenance.user.UserCode;
+
+/** The user's function in a measure. It may throw; then the row brings nothing. */
+@FunctionalInterface
+public interface RowMeasure<T> {
+  /** No cell: the row brings nothing. */
+  int NOWHERE = -1;
+
+  /** Writes what the row brings, and returns its cell (0 if there is only one). */
+  int measure(T row, long[] into);
+
+  /** True if it calls no function of the user's. */
+  default boolean isVetted() {
+    return false;
+  }
+
+  /**
+   * Writes what the row brings, and returns its cell, or {@link #NOWHERE} if the function throws.
+   */
+  default int guarded(T row, long[] into) {
+    try {
+      return measure(row, into);
+    } catch (Throwable silent) {
+      UserCode.failIf(isVetted(), silent);
+      Arrays.fill(into, 0);
+      return NOWHERE;
+    }
+  }
+}
