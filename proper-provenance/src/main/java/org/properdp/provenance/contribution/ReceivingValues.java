@@ -1,12 +1,20 @@
 package org.properdp.provenance.contribution;
 
-/** A gatherer of values that can be told the value of a row, by an engine that has computed it. */
+import org.properdp.provenance.individual.RowOwners;
+
+/**
+ * A gatherer of values that can be told the values of rows, by an engine that has computed them.
+ */
 public interface ReceivingValues {
+  /** The number of a value in a cell: it is the same for this gatherer each time. */
+  int number(int cell, Object value);
+
   /**
-   * Takes a value.
+   * Takes the values of consecutive rows.
    *
-   * @param owner the number of the individual that owns the row
-   * @param cell the cell that it goes to
+   * @param whose the owners of the rows
+   * @param selected a bit for each row that counts
+   * @param numbers the number of each row's value; below 0 if it brings none
    */
-  void receive(int owner, int cell, Object value);
+  void receiveValues(RowOwners whose, long[] selected, int[] numbers);
 }

@@ -70,7 +70,7 @@ record Beside<T>(Table<T> peoples, @Nullable Table<T> nobodys) {
     return new PublicLookupStep<>(input, step.contents(), step.reading(), step.bound());
   }
 
-  /** Whether there may be rows of nobody. */
+  /** True if there may be rows of nobody. */
   boolean hasNobodys() {
     return nobodys != null;
   }

@@ -9,7 +9,7 @@ import org.properdp.relational.column.WholeValues;
 import org.properdp.relational.expression.Expression;
 import org.properdp.relational.type.ColumnType.Kind;
 
-/** Whether an expression is TRUE for a row; a row for which it is NULL does not pass. */
+/** True if an expression is TRUE for a row; a row for which it is NULL does not pass. */
 public final class Condition extends RowFunction implements Predicate<ChunkRow> {
   /** A condition on rows with these columns. */
   public Condition(Expression expression, List<ColumnSchema> columns) {

@@ -1,19 +1,32 @@
 package org.properdp.tables.engine;
 
-import java.util.function.Function;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.properdp.columns.ChunkRow;
 import org.properdp.columns.ColumnChunk;
 import org.properdp.primitive.KeyedValue;
 import org.properdp.primitive.PlainValue;
 import org.properdp.provenance.contribution.ReceivingValues;
+import org.properdp.provenance.contribution.RowMeasure;
 import org.properdp.provenance.contribution.RowValue;
-import org.properdp.provenance.reference.PublicKeys;
+import org.properdp.provenance.gather.exact.LongNumbers;
 import org.properdp.relational.column.ColumnValues;
+import org.properdp.relational.column.FloatingValues;
+import org.properdp.relational.column.TextValues;
+import org.properdp.relational.column.WholeValues;
 import org.properdp.relational.expression.Evaluator;
 
-/** Tells a gatherer of the cell and the value of each selected row, for one thread. */
+/**
+ * Tells a gatherer of the cell and the value of each selected row, for one thread. A value is made
+ * once for all rows that have it in the same form: the same bits, or the same place in a
+ * dictionary.
+ */
 final class DistinctReceiver implements PageReader.Page {
+  private static final int NONE = RowMeasure.NOWHERE;
+
+  /** More forms than this are forgotten: a gatherer knows its values itself. */
+  private static final int MANY = 1 << 16;
+
   private final ReceivingValues gatherer;
   private final PlainValue<ChunkRow, ?> plain;
   private final ValueOf value;
@@ -23,6 +36,19 @@ final class DistinctReceiver implements PageReader.Page {
   private final @Nullable PageCells cells;
 
   private final int[] cellOf = new int[PageReader.ROWS];
+  private final long[] scratch = new long[PageReader.ROWS];
+  private final int[] numbers = new int[PageReader.ROWS];
+
+  /** The dictionary whose texts are known. */
+  private String @Nullable [] texts;
+
+  private LongNumbers forms = new LongNumbers();
+  private LongNumbers places = new LongNumbers();
+
+  /** The gatherer's number for each form in each cell. */
+  private int[] known = new int[1];
+
+  private int count;
 
   private DistinctReceiver(
       ReceivingValues gatherer,
@@ -38,21 +64,15 @@ final class DistinctReceiver implements PageReader.Page {
 
   /** A receiver of what rows bring; null if it can't be looked into. */
   static PageReader.@Nullable Page of(RowValue<ChunkRow> row, ReceivingValues gatherer) {
-    if (row instanceof KeyedValue<ChunkRow, ?> keyed) {
-      PageCells cells = cells(keyed.keys(), keyed.key());
-      return cells == null ? null : of(keyed.plain(), gatherer, cells);
-    }
-    return of(row, gatherer, null);
-  }
-
-  private static @Nullable PageCells cells(PublicKeys<?> keys, Function<? super ChunkRow, ?> key) {
-    return PageCells.of(keys, key);
-  }
-
-  private static PageReader.@Nullable Page of(
-      RowValue<ChunkRow> row, ReceivingValues gatherer, @Nullable PageCells cells) {
-    return row instanceof PlainValue<ChunkRow, ?> plain && plain.of() instanceof ValueOf value
-        ? new DistinctReceiver(gatherer, plain, value, cells)
+    RowValue<ChunkRow> plain = row instanceof KeyedValue<ChunkRow, ?> keyed ? keyed.plain() : row;
+    PageCells cells =
+        row instanceof KeyedValue<ChunkRow, ?> keyed
+            ? PageCells.of(keyed.keys(), keyed.key())
+            : null;
+    return plain instanceof PlainValue<ChunkRow, ?> one
+            && one.of() instanceof ValueOf value
+            && (cells != null || plain == row)
+        ? new DistinctReceiver(gatherer, one, value, cells)
         : null;
   }
 
@@ -62,15 +82,59 @@ final class DistinctReceiver implements PageReader.Page {
       cells.fill(page, cellOf);
     }
     ColumnValues values = evaluator.evaluate(page);
-    int[] owners = chunk.owners();
+    if (count > MANY) {
+      forget();
+    }
+    long[] found = forms(values, page.rows());
     for (int word = 0; word < selected.length; word++) {
       for (long rest = selected[word]; rest != 0; rest &= rest - 1) {
         int row = (word << 6) + Long.numberOfTrailingZeros(rest);
-        Object brought = cellOf[row] < 0 ? null : plain.plain(value.at(values, row));
-        if (brought != null) {
-          gatherer.receive(owners[first + row], cellOf[row], brought);
-        }
+        numbers[row] =
+            cellOf[row] < 0 || values.isNull(row) ? NONE : number(found[row], values, row);
       }
     }
+    gatherer.receiveValues(page.owners(), selected, numbers);
+  }
+
+  /** The form of each row's value. */
+  private long[] forms(ColumnValues values, int rows) {
+    if (values instanceof WholeValues whole) {
+      return whole.values();
+    } else if (values instanceof FloatingValues floating) {
+      for (int row = 0; row < rows; row++) {
+        scratch[row] = Double.doubleToRawLongBits(floating.values()[row]);
+      }
+      return scratch;
+    }
+    TextValues text = (TextValues) values;
+    if (texts != text.texts()) {
+      texts = text.texts();
+      forget();
+    }
+    for (int row = 0; row < rows; row++) {
+      scratch[row] = text.codes()[row];
+    }
+    return scratch;
+  }
+
+  private void forget() {
+    forms = new LongNumbers();
+    places = new LongNumbers();
+    count = 0;
+  }
+
+  private int number(long form, ColumnValues values, int row) {
+    int place = forms.of(form);
+    if (cells != null) {
+      place = places.of((long) cellOf[row] << Integer.SIZE | place);
+    }
+    if (place == count) {
+      if (count == known.length) {
+        known = Arrays.copyOf(known, Math.multiplyExact(count, 2));
+      }
+      Object brought = plain.plain(value.at(values, row));
+      known[count++] = brought == null ? NONE : gatherer.number(cellOf[row], brought);
+    }
+    return known[place];
   }
 }

@@ -36,7 +36,7 @@ public final class NumberOf extends RowFunction implements ToDoubleFunction<Chun
     return at(of(row), 0);
   }
 
-  /** Whether its values are whole numbers. */
+  /** True if its values are whole numbers. */
   boolean isWhole() {
     return unit == 1 && expression().type().form() == ColumnType.Form.WHOLE;
   }

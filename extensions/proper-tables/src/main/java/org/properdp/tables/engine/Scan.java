@@ -42,7 +42,7 @@ record Scan(Vector<ChunkBlock> blocks, @Nullable Computation computed, List<Cond
   /** Fewer rows than this are not worth a second thread. */
   private static final long LEAST = 1 << 15;
 
-  /** Whether the rows of a plan lie in chunks. */
+  /** True if the rows of a plan lie in chunks. */
   static boolean isOf(Snapshot moment, VisiblePlan plan) {
     return plan.sources().forAll(source -> stored(moment, source).isDefined());
   }

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Consumer;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +21,8 @@ import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.individual.Members;
+import org.properdp.provenance.individual.RowOwners;
+import org.properdp.provenance.threads.Workers;
 
 /**
  * Gathers which different values each individual brings to each cell: each value of each cell has a
@@ -31,6 +34,9 @@ public final class DistinctValues<T>
     implements Gatherer<T, Contributions>, Contributions, ReceivingValues {
   private static final int FEW = 16;
 
+  /** Fewer numbers than this are not worth a second thread. */
+  private static final int LEAST = 1 << 15;
+
   private final RowValue<T> measure;
   private final @Nullable Object[] brought = new @Nullable Object[1];
 
@@ -40,9 +46,17 @@ public final class DistinctValues<T>
   /** The cell of each number. */
   private int[] cells = new int[FEW];
 
+  /** The owner that brought each number last, so that most are not kept a second time. */
+  private int[] last = new int[FEW];
+
   private int known;
-  private @Nullable OwnedNumbers[] pages = new OwnedNumbers[0];
-  private final OwnedNumbers nobodys = new OwnedNumbers();
+  private @Nullable NumbersOfPage[] pages = new NumbersOfPage[0];
+  private long[] nobodys = new long[1];
+
+  /** The owner of the latest row, and its page. */
+  private int current = Individuals.NOBODY;
+
+  private NumbersOfPage currents = new NumbersOfPage();
 
   /** Gathers under a measure. */
   public DistinctValues(int size, RowValue<T> measure) {
@@ -58,39 +72,69 @@ public final class DistinctValues<T>
     int cell = measure.guarded(row, brought);
     Object value = brought[0];
     if (cell >= 0 && value != null) {
-      receive(owner, cell, value);
+      add(owner, number(cell, value));
     }
   }
 
   @Override
-  public void receive(int owner, int cell, Object value) {
-    int number = number(cell, value);
-    if (owner < 0) {
-      nobodys.add(0, number);
-    } else {
-      page(Individuals.page(owner)).add(Individuals.slot(owner), number);
-    }
-  }
-
-  private int number(int cell, Object value) {
+  public int number(int cell, Object value) {
     Integer number = numbers.get(cell).putIfAbsent(value, known);
     if (number != null) {
       return number;
     }
     if (known == cells.length) {
-      cells = Arrays.copyOf(cells, Math.addExact(known, known >> 1));
+      int room = Math.addExact(known, known >> 1);
+      cells = Arrays.copyOf(cells, room);
+      last = Arrays.copyOf(last, room);
     }
     cells[known] = cell;
+    last[known] = Individuals.NOBODY;
     return known++;
   }
 
-  private OwnedNumbers page(int number) {
+  @Override
+  public void receiveValues(RowOwners whose, long[] selected, int[] values) {
+    int[] owners = whose.all();
+    int first = whose.first();
+    for (int word = 0; word < selected.length; word++) {
+      for (long rest = selected[word]; rest != 0; rest &= rest - 1) {
+        int row = (word << 6) + Long.numberOfTrailingZeros(rest);
+        if (values[row] >= 0) {
+          add(owners[first + row], values[row]);
+        }
+      }
+    }
+  }
+
+  private void add(int owner, int number) {
+    if (owner < 0) {
+      mark(number);
+    } else if (last[number] != owner) {
+      last[number] = owner;
+      if (owner != current) {
+        current = owner;
+        currents = page(Individuals.page(owner));
+        currents.turnTo(Individuals.slot(owner));
+      }
+      currents.add(number);
+    }
+  }
+
+  /** Marks a number as one of a public row's. */
+  private void mark(int number) {
+    if (number >> 6 >= nobodys.length) {
+      nobodys = Arrays.copyOf(nobodys, (number >> 6) + (nobodys.length >> 1) + 1);
+    }
+    Members.add(nobodys, number);
+  }
+
+  private NumbersOfPage page(int number) {
     if (number >= pages.length) {
       pages = Arrays.copyOf(pages, Math.max(number + 1, pages.length + (pages.length >> 1)));
     }
-    OwnedNumbers page = pages[number];
+    NumbersOfPage page = pages[number];
     if (page == null) {
-      page = new OwnedNumbers();
+      page = new NumbersOfPage();
       pages[number] = page;
     }
     return page;
@@ -104,11 +148,21 @@ public final class DistinctValues<T>
       int at = cell;
       that.numbers.get(cell).forEach((value, theirs) -> ours[theirs] = number(at, value));
     }
-    nobodys.addAll(that.nobodys, ours);
+    for (int number = 0; number < that.known; number++) {
+      if (number >> 6 < that.nobodys.length && Members.has(that.nobodys, number)) {
+        mark(ours[number]);
+      }
+    }
+    current = Individuals.NOBODY;
     for (int number = 0; number < that.pages.length; number++) {
-      OwnedNumbers theirs = that.pages[number];
+      NumbersOfPage theirs = that.pages[number];
       if (theirs != null) {
-        page(number).addAll(theirs, ours);
+        theirs.rename(ours);
+        if (page(number).count() == 0) {
+          pages[number] = theirs;
+        } else {
+          page(number).addAll(theirs);
+        }
       }
     }
   }
@@ -116,17 +170,31 @@ public final class DistinctValues<T>
   /** Each individual's numbers once; the values themselves are not needed any more. */
   @Override
   public Contributions finish() {
-    Stream.of(pages).filter(Objects::nonNull).forEach(OwnedNumbers::compact);
-    nobodys.compact();
+    List<NumbersOfPage> all = Stream.of(pages).filter(Objects::nonNull).toList();
+    inParts(all.size(), (at, part) -> all.get(at).compact());
     numbers.forEach(Map::clear);
     return this;
+  }
+
+  /** Does something for each of several pages, in as many parts as are worth it. */
+  private void inParts(int count, PageInPart each) {
+    int parts =
+        Workers.parts(
+            Stream.of(pages).filter(Objects::nonNull).mapToLong(NumbersOfPage::count).sum(), LEAST);
+    Workers.together(
+        parts,
+        part -> {
+          for (int at = part; at < count; at += parts) {
+            each.accept(at, part);
+          }
+        });
   }
 
   @Override
   public List<WeightPage> weights() {
     List<WeightPage> weights = new ArrayList<>();
     for (int number = 0; number < pages.length; number++) {
-      OwnedNumbers page = pages[number];
+      NumbersOfPage page = pages[number];
       if (page != null) {
         weights.add(new WeightPage.Each(number, page::weigh));
       }
@@ -136,20 +204,24 @@ public final class DistinctValues<T>
 
   @Override
   public Gathered found(IndividualSet kept) {
-    long[] seen = new long[(known >> 6) + 1];
-    long[] all = new long[Individuals.WORDS];
-    Arrays.fill(all, -1);
-    nobodys.mark(all, seen);
+    List<Consumer<long[]>> marks = new ArrayList<>();
     kept.forEachPage(
-        (number, members) -> {
-          OwnedNumbers page = number < pages.length ? pages[number] : null;
+        (number, words) -> {
+          NumbersOfPage page = number < pages.length ? pages[number] : null;
           if (page != null) {
-            page.mark(members, seen);
+            long[] members = words.clone();
+            marks.add(seen -> page.mark(members, seen));
           }
         });
+    long[][] seen = new long[Workers.MOST][(known >> 6) + 1];
+    inParts(marks.size(), (at, part) -> marks.get(at).accept(seen[part]));
     long[] counts = new long[numbers.size()];
     for (int number = 0; number < known; number++) {
-      counts[cells[number]] += seen[number >> 6] >>> number & 1;
+      long any = number >> 6 < nobodys.length ? Members.bit(nobodys, number) : 0;
+      for (long[] part : seen) {
+        any |= Members.bit(part, number);
+      }
+      counts[cells[number]] += any;
     }
     return new Gathered.Sums(
         LongStream.of(counts).mapToObj(BigInteger::valueOf).toArray(BigInteger[]::new));
@@ -160,54 +232,10 @@ public final class DistinctValues<T>
     return "DistinctValues";
   }
 
-  /** The numbers of individuals on a page: each with its owner's slot in the upper half. */
-  private static final class OwnedNumbers {
-    private long[] owned = new long[FEW];
-    private int count;
-
-    void add(int slot, int number) {
-      if (count == owned.length) {
-        compact();
-        if (count > owned.length >> 1) {
-          owned = Arrays.copyOf(owned, Math.multiplyExact(owned.length, 2));
-        }
-      }
-      owned[count++] = (long) slot << Integer.SIZE | number;
-    }
-
-    /** Adds those of another page, whose numbers are others. */
-    void addAll(OwnedNumbers that, int[] ours) {
-      for (int at = 0; at < that.count; at++) {
-        add((int) (that.owned[at] >>> Integer.SIZE), ours[(int) that.owned[at]]);
-      }
-    }
-
-    /** Sorts them, and leaves each once. */
-    void compact() {
-      Arrays.sort(owned, 0, count);
-      int once = 0;
-      for (int at = 0; at < count; at++) {
-        if (at == 0 || owned[at] != owned[at - 1]) {
-          owned[once++] = owned[at];
-        }
-      }
-      count = once;
-    }
-
-    void weigh(long[] into) {
-      Arrays.fill(into, 0);
-      for (int at = 0; at < count; at++) {
-        into[(int) (owned[at] >>> Integer.SIZE)]++;
-      }
-    }
-
-    /** Marks the numbers of members; its time does not depend on which they are. */
-    void mark(long[] members, long[] seen) {
-      for (int at = 0; at < count; at++) {
-        int number = (int) owned[at];
-        seen[number >> 6] |= Members.bit(members, (int) (owned[at] >>> Integer.SIZE)) << number;
-      }
-    }
+  /** What is done for a page, in one of several parts. */
+  @FunctionalInterface
+  private interface PageInPart {
+    void accept(int page, int part);
   }
 
   /** Counts the different values of all rows, for the global regime. */
@@ -225,8 +253,20 @@ public final class DistinctValues<T>
     }
 
     @Override
-    public void receive(int owner, int cell, Object value) {
-      all.receive(Individuals.NOBODY, cell, value);
+    public int number(int cell, Object value) {
+      return all.number(cell, value);
+    }
+
+    @Override
+    public void receiveValues(RowOwners whose, long[] selected, int[] values) {
+      for (int word = 0; word < selected.length; word++) {
+        for (long rest = selected[word]; rest != 0; rest &= rest - 1) {
+          int number = values[(word << 6) + Long.numberOfTrailingZeros(rest)];
+          if (number >= 0) {
+            all.mark(number);
+          }
+        }
+      }
     }
 
     @Override
