@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.relational.expression.Expression;
 import org.properdp.relational.expression.Formula;
 import org.properdp.sql.relation.ErrorLocator;
-import org.properdp.sql.relation.Relation.Peoples;
+import org.properdp.sql.relation.Relation.Protected;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.SqlError;
 
@@ -44,7 +44,7 @@ final class Cells {
    * @param names what each is called in the plan
    */
   List<List<@Nullable Object>> of(
-      Peoples rows, Vector<Formula> keys, Vector<Boolean> nullable, Vector<String> names) {
+      Protected rows, Vector<Formula> keys, Vector<Boolean> nullable, Vector<String> names) {
     List<List<@Nullable Object>> cells = new ArrayList<>();
     cells.add(List.of());
     for (int key = 0; key < keys.size(); key++) {
@@ -110,7 +110,7 @@ final class Cells {
   }
 
   /** A refusal of a key, which says what would make it public. */
-  private SqlError notPublic(Peoples rows, Formula key, String name, int at) {
+  private SqlError notPublic(Protected rows, Formula key, String name, int at) {
     boolean isKey =
         Vector.range(0, rows.fields().size())
             .filter(rows.keys()::contains)
@@ -156,7 +156,7 @@ final class Cells {
 
   /** NULL is the last one. */
   private List<@Nullable Object> values(
-      Peoples rows, Formula key, boolean nullable, String name, int at) {
+      Protected rows, Formula key, boolean nullable, String name, int at) {
     Set<@Nullable Object> values = known.of(rows, key);
     if (values == null) {
       throw notPublic(rows, key, name, at);

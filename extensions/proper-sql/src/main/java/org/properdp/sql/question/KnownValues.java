@@ -20,7 +20,7 @@ import org.properdp.relational.expression.value.TimeUnit;
 import org.properdp.relational.type.ColumnType;
 import org.properdp.relational.type.ColumnType.Kind;
 import org.properdp.sql.relation.Naming;
-import org.properdp.sql.relation.Relation.Peoples;
+import org.properdp.sql.relation.Relation.Protected;
 import org.properdp.sql.type.Constants;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.PublicRows;
@@ -51,7 +51,7 @@ final class KnownValues {
   }
 
   /** The values of what rows are grouped by; null if they are not known. */
-  @Nullable Set<@Nullable Object> of(Peoples rows, Formula key) {
+  @Nullable Set<@Nullable Object> of(Protected rows, Formula key) {
     Set<@Nullable Object> known = found.get(rows.text(key));
     if (known == null) {
       Set<@Nullable Object> values = new LinkedHashSet<>();
@@ -65,7 +65,7 @@ final class KnownValues {
   }
 
   /** Adds the values of a formula that are known, if they are. */
-  private boolean add(Peoples rows, Formula key, Set<@Nullable Object> values) {
+  private boolean add(Protected rows, Formula key, Set<@Nullable Object> values) {
     Expression expression = key.bind(rows.rows().columns());
     Set<@Nullable Object> all = new LinkedHashSet<>();
     boolean isKnown =
@@ -87,7 +87,7 @@ final class KnownValues {
    * Leaves those values with which rows can meet the conditions that are about them alone; all if
    * these leave none, because a question has a cell.
    */
-  private void keep(Expression expression, Peoples rows, Set<@Nullable Object> values) {
+  private void keep(Expression expression, Protected rows, Set<@Nullable Object> values) {
     Set<@Nullable Object> all = new LinkedHashSet<>(values);
     for (Formula condition : rows.facts().conditions()) {
       trials.keep(expression, condition.bind(rows.rows().columns()), values);
@@ -100,7 +100,7 @@ final class KnownValues {
    * itself, as in 'a' IN ('a', 'b'): a list that is being read is not read again.
    */
   private boolean addEqual(
-      Peoples rows, Formula key, ColumnType type, Set<@Nullable Object> values) {
+      Protected rows, Formula key, ColumnType type, Set<@Nullable Object> values) {
     String text = rows.text(key);
     Vector<Formula> listed = rows.facts().listed().getOrElse(text, Vector.empty());
     if (listed.isEmpty() || !open.add(text)) {
@@ -115,7 +115,7 @@ final class KnownValues {
 
   /** Adds the values of public rows that a formula must be among. */
   private boolean addMembers(
-      Peoples rows, Formula key, ColumnType type, Set<@Nullable Object> values) {
+      Protected rows, Formula key, ColumnType type, Set<@Nullable Object> values) {
     return rows.facts()
         .members()
         .get(rows.text(key))
@@ -124,7 +124,7 @@ final class KnownValues {
 
   /** Adds the values of all formulas of a list. NULL is none of them: it equals nothing. */
   private boolean addListed(
-      ColumnType type, Vector<Formula> listed, Peoples rows, Set<@Nullable Object> values) {
+      ColumnType type, Vector<Formula> listed, Protected rows, Set<@Nullable Object> values) {
     Set<@Nullable Object> all = new LinkedHashSet<>();
     for (Formula each : listed) {
       boolean isOfType = each.bind(rows.rows().columns()).type().equals(type);
@@ -138,14 +138,14 @@ final class KnownValues {
   }
 
   /** Of what is known by itself, or by the limits that conditions name. */
-  private boolean addPart(Expression expression, Peoples rows, Set<@Nullable Object> values) {
+  private boolean addPart(Expression expression, Protected rows, Set<@Nullable Object> values) {
     return addMoments(expression, rows, values)
         || addPlain(expression, rows, values)
         || RangeValues.add(expression, rows, values);
   }
 
   /** Of what is known by itself; not of what is computed of such. */
-  private boolean addPlain(Expression expression, Peoples rows, Set<@Nullable Object> values) {
+  private boolean addPlain(Expression expression, Protected rows, Set<@Nullable Object> values) {
     if (expression instanceof Expression.Column column) {
       return addColumn(column, rows, values);
     } else if (expression.type().kind() == Kind.BOOLEAN) {
@@ -163,13 +163,14 @@ final class KnownValues {
     return false;
   }
 
-  private boolean addColumn(Expression.Column column, Peoples rows, Set<@Nullable Object> values) {
+  private boolean addColumn(
+      Expression.Column column, Protected rows, Set<@Nullable Object> values) {
     ColumnSchema schema =
         rows.rows().columns().stream()
             .filter(each -> each.name().equals(column.name()))
             .findFirst()
             .orElseThrow();
-    boolean isStanding = rows.origins().containsKey(column.name());
+    boolean isStanding = rows.facts().origins().containsKey(column.name());
     if (isStanding && addOrigins(column.name(), rows, values)) {
       return true;
     } else if (schema.domain().isDefined()) {
@@ -189,24 +190,24 @@ final class KnownValues {
   }
 
   /** What stands for something else may have no value, as in rows that an outer join adds. */
-  private static boolean isNullable(Expression expression, Peoples rows) {
+  private static boolean isNullable(Expression expression, Protected rows) {
     return !(expression instanceof Expression.Column column)
         || (!rows.isNeverNull(Expressions.col(column.name()))
-            && (rows.origins().containsKey(column.name())
+            && (rows.facts().origins().containsKey(column.name())
                 || rows.rows().columns().stream()
                     .anyMatch(each -> each.name().equals(column.name()) && each.nullable())));
   }
 
   /** Of a set of rows, each branch must have public values. */
-  private boolean addOrigins(String column, Peoples rows, Set<@Nullable Object> values) {
-    Vector<Peoples.Origin> origins = rows.origins().getOrElse(column, Vector.empty());
+  private boolean addOrigins(String column, Protected rows, Set<@Nullable Object> values) {
+    Vector<Protected.Origin> origins = rows.facts().origins().getOrElse(column, Vector.empty());
     Set<@Nullable Object> all = new LinkedHashSet<>();
     boolean isPublic = !origins.isEmpty();
-    for (Peoples.Origin origin : origins) {
-      if (origin instanceof Peoples.Origin.Computed computed) {
+    for (Protected.Origin origin : origins) {
+      if (origin instanceof Protected.Origin.Computed computed) {
         isPublic = isPublic && add(computed.rows(), computed.formula(), all);
       } else {
-        all.addAll(((Peoples.Origin.Given) origin).values());
+        all.addAll(((Protected.Origin.Given) origin).values());
         all.add(null);
       }
     }
@@ -256,7 +257,7 @@ final class KnownValues {
 
   /** The fields whose values the calendar bounds. */
   private static boolean addField(
-      Expression.Call call, Peoples rows, Set<@Nullable Object> values) {
+      Expression.Call call, Protected rows, Set<@Nullable Object> values) {
     if (!(call.arguments().get(0) instanceof Expression.Constant field)) {
       return false;
     }
@@ -282,7 +283,7 @@ final class KnownValues {
   }
 
   /** Of what depends on the day or the time of a moment that is between two others. */
-  private boolean addMoments(Expression expression, Peoples rows, Set<@Nullable Object> values) {
+  private boolean addMoments(Expression expression, Protected rows, Set<@Nullable Object> values) {
     TimeUnit unit = RangeValues.unit(expression);
     if (unit == null) {
       return false;
@@ -302,7 +303,7 @@ final class KnownValues {
   }
 
   /** Of what is computed of known values: exactly what columns give, or else what parts give. */
-  private boolean addComputed(Expression expression, Peoples rows, Set<@Nullable Object> values) {
+  private boolean addComputed(Expression expression, Protected rows, Set<@Nullable Object> values) {
     if (expression instanceof Expression.Column) {
       return false;
     }
@@ -317,7 +318,7 @@ final class KnownValues {
 
   private boolean addParts(
       Expression expression,
-      Peoples rows,
+      Protected rows,
       boolean isOfColumns,
       Map<Expression, List<@Nullable Object>> parts) {
     if (Constants.is(expression) || parts.containsKey(expression)) {

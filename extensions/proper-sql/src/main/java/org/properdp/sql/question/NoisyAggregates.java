@@ -22,7 +22,7 @@ import org.properdp.relational.expression.Formula;
 import org.properdp.sql.function.WithinBounds;
 import org.properdp.sql.question.NoisyQuestion.Noisy;
 import org.properdp.sql.relation.ErrorLocator;
-import org.properdp.sql.relation.Relation.Peoples;
+import org.properdp.sql.relation.Relation.Protected;
 import org.properdp.sql.rule.Rule;
 import org.properdp.tables.TableParts;
 import org.properdp.tables.TableQuery;
@@ -32,7 +32,7 @@ final class NoisyAggregates {
   private static final Range ONES = Range.of("0", "1");
   private static final String FRACTION = "the fraction of a percentile must be a constant";
 
-  private final Peoples rows;
+  private final Protected rows;
   private final Vector<Formula> keys;
   private final List<List<@Nullable Object>> cells;
   private final ErrorLocator places;
@@ -49,7 +49,7 @@ final class NoisyAggregates {
    * @param shownKeys what is said of the keys where each aggregate is of one of several sets
    */
   NoisyAggregates(
-      Peoples rows,
+      Protected rows,
       TableQuery table,
       Vector<Formula> keys,
       List<List<@Nullable Object>> cells,

@@ -14,8 +14,8 @@ import org.properdp.relational.type.ColumnType;
 import org.properdp.sql.function.Spans;
 import org.properdp.sql.function.WithinBounds;
 import org.properdp.sql.relation.ErrorLocator;
-import org.properdp.sql.relation.Relation.Peoples;
-import org.properdp.sql.relation.Relation.Peoples.Origin;
+import org.properdp.sql.relation.Relation.Protected;
+import org.properdp.sql.relation.Relation.Protected.Origin;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.SqlError;
 import org.properdp.sql.type.Constants;
@@ -25,11 +25,11 @@ final class NoisyBounds {
   private static final int STEPS = 6;
   private static final String BOUNDS = "the bounds of a number must be constants";
 
-  private final Peoples rows;
+  private final Protected rows;
   private final List<ColumnSchema> columns;
   private final ErrorLocator places;
 
-  NoisyBounds(Peoples rows, List<ColumnSchema> columns, ErrorLocator places) {
+  NoisyBounds(Protected rows, List<ColumnSchema> columns, ErrorLocator places) {
     this.rows = rows;
     this.columns = columns;
     this.places = places;
@@ -67,13 +67,14 @@ final class NoisyBounds {
   }
 
   /** A column that stands for what is computed of other rows is between the same numbers. */
-  private static Option<Spans> span(Expression number, Peoples rows, List<ColumnSchema> columns) {
+  private static Option<Spans> span(Expression number, Protected rows, List<ColumnSchema> columns) {
     return Spans.of(
         number,
         column ->
             bounds(column, columns)
                 .map(known -> new Spans(known.low(), known.high()))
-                .orElse(() -> span(rows.origins().getOrElse(column.name(), Vector.empty()))));
+                .orElse(
+                    () -> span(rows.facts().origins().getOrElse(column.name(), Vector.empty()))));
   }
 
   private static Option<Spans> span(Vector<Origin> origins) {

@@ -32,7 +32,7 @@ import org.properdp.sql.question.NoisyQuestion.GroupSet;
 import org.properdp.sql.question.NoisyQuestion.Noisy;
 import org.properdp.sql.relation.ErrorLocator;
 import org.properdp.sql.relation.Questions;
-import org.properdp.sql.relation.Relation.Peoples;
+import org.properdp.sql.relation.Relation.Protected;
 import org.properdp.sql.rule.Reasons;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.table.AnswerTable;
@@ -148,7 +148,7 @@ public final class NoisyQuestions implements Questions {
   }
 
   @Override
-  public RelNode add(Aggregate aggregate, Peoples rows) {
+  public RelNode add(Aggregate aggregate, Protected rows) {
     Options options = options(aggregate);
     Added before = options.select().map(added::get).getOrNull();
     // A part that WITH names stands in the plan wherever it is named, and is one question.
@@ -161,7 +161,7 @@ public final class NoisyQuestions implements Questions {
     return answer;
   }
 
-  private RelNode anew(Aggregate aggregate, Peoples rows, Options options) {
+  private RelNode anew(Aggregate aggregate, Protected rows, Options options) {
     checkSaid(options);
     options
         .select()
@@ -234,7 +234,7 @@ public final class NoisyQuestions implements Questions {
   }
 
   /** The sets of what rows are grouped by, each with its cells. */
-  private List<GroupSet> sets(Aggregate aggregate, Peoples rows) {
+  private List<GroupSet> sets(Aggregate aggregate, Protected rows) {
     List<Integer> all = aggregate.getGroupSet().asList();
     List<GroupSet> sets = new ArrayList<>();
     Cells known = new Cells(new KnownValues(tables, trials), places);
@@ -253,7 +253,7 @@ public final class NoisyQuestions implements Questions {
   }
 
   private static List<List<@Nullable Object>> cells(
-      Cells known, Aggregate aggregate, Peoples rows, ImmutableBitSet set) {
+      Cells known, Aggregate aggregate, Protected rows, ImmutableBitSet set) {
     List<RelDataTypeField> fields = aggregate.getInput().getRowType().getFieldList();
     Vector<Integer> grouped = Vector.ofAll(set.asList());
     return known.of(
@@ -266,7 +266,7 @@ public final class NoisyQuestions implements Questions {
   /** The question of an aggregate over these rows: of each set each aggregate, with its share. */
   private NoisyQuestion question(
       Aggregate aggregate,
-      Peoples rows,
+      Protected rows,
       List<GroupSet> sets,
       Amount asked,
       Options options,
@@ -314,7 +314,7 @@ public final class NoisyQuestions implements Questions {
   }
 
   private List<NoisyAggregates> bySet(
-      Aggregate aggregate, Peoples rows, TableQuery table, List<GroupSet> sets, Amount asked) {
+      Aggregate aggregate, Protected rows, TableQuery table, List<GroupSet> sets, Amount asked) {
     List<Integer> all = aggregate.getGroupSet().asList();
     List<NoisyAggregates> bySet = new ArrayList<>();
     for (GroupSet set : sets) {

@@ -21,8 +21,8 @@ import org.properdp.relational.type.ColumnType;
 import org.properdp.relational.type.ColumnType.Kind;
 import org.properdp.relational.type.Limits;
 import org.properdp.relational.type.Literal;
-import org.properdp.sql.relation.Relation.Peoples;
-import org.properdp.sql.relation.Relation.Peoples.Limit;
+import org.properdp.sql.relation.Relation.Protected;
+import org.properdp.sql.relation.Relation.Protected.Limit;
 import org.properdp.sql.type.Constants;
 
 /**
@@ -41,7 +41,7 @@ final class RangeValues {
   private RangeValues() {}
 
   /** Adds the values of a number or a day, if there are few between its limits. */
-  static boolean add(Expression expression, Peoples rows, Set<@Nullable Object> values) {
+  static boolean add(Expression expression, Protected rows, Set<@Nullable Object> values) {
     ColumnType type = expression.type();
     List<@Nullable Object> all =
         switch (type.kind()) {
@@ -102,14 +102,15 @@ final class RangeValues {
    * The first moments of the units that a moment can be in, where conditions say so of it, or of
    * what it stands for; none if they don't, or if there are too many.
    */
-  static List<@Nullable Object> beginnings(Expression moment, TimeUnit unit, Peoples rows) {
+  static List<@Nullable Object> beginnings(Expression moment, TimeUnit unit, Protected rows) {
     List<@Nullable Object> beginnings = new ArrayList<>();
     Vector<Known> limits = limits(moment, rows);
     beginnings.addAll(moment.type().kind() == Kind.DATE ? days(limits) : moments(limits, unit));
     if (!beginnings.isEmpty() || !(moment instanceof Expression.Column column)) {
       return beginnings;
     }
-    beginnings.addAll(beginnings(rows.origins().getOrElse(column.name(), Vector.empty()), unit));
+    beginnings.addAll(
+        beginnings(rows.facts().origins().getOrElse(column.name(), Vector.empty()), unit));
     boolean isNeverNull = rows.isNeverNull(Expressions.col(column.name()));
     if (!beginnings.isEmpty() && !beginnings.contains(null) && !isNeverNull) {
       // A row that an outer join adds has none.
@@ -121,8 +122,9 @@ final class RangeValues {
   }
 
   /** Of what a column alone stands for: the branches of a set could each have days of their own. */
-  private static List<@Nullable Object> beginnings(Vector<Peoples.Origin> origins, TimeUnit unit) {
-    if (origins.size() != 1 || !(origins.head() instanceof Peoples.Origin.Computed computed)) {
+  private static List<@Nullable Object> beginnings(
+      Vector<Protected.Origin> origins, TimeUnit unit) {
+    if (origins.size() != 1 || !(origins.head() instanceof Protected.Origin.Computed computed)) {
       return List.of();
     }
     Expression moment = computed.formula().bind(computed.rows().rows().columns());
@@ -131,7 +133,7 @@ final class RangeValues {
 
   private record Known(boolean isLow, boolean isIncluded, @Nullable Object constant) {}
 
-  private static Vector<Known> limits(Expression expression, Peoples rows) {
+  private static Vector<Known> limits(Expression expression, Protected rows) {
     Vector<Limit> limits = rows.facts().limits().getOrElse(expression.toString(), Vector.empty());
     return limits.map(
         limit ->

@@ -25,7 +25,7 @@ import org.apache.calcite.rex.RexSubQuery;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
 import org.properdp.relational.expression.Formula;
-import org.properdp.sql.relation.Relation.Peoples;
+import org.properdp.sql.relation.Relation.Protected;
 import org.properdp.sql.rule.Rule;
 
 /**
@@ -57,13 +57,13 @@ final class CorrelatedSubquery {
    * @param tied the components of the key that the statement says are those of the outer row
    */
   record Inner(
-      Peoples rows,
+      Protected rows,
       Vector<Formula> fields,
       Vector<Formula> conditions,
       KeyFields keys,
       Set<Integer> tied) {}
 
-  Inner of(RelNode rel, java.util.Set<CorrelationId> own, Peoples outer) {
+  Inner of(RelNode rel, java.util.Set<CorrelationId> own, Protected outer) {
     java.util.Set<CorrelationId> used = RelOptUtil.getVariablesUsed(rel);
     if (used.isEmpty()) {
       return alone(rel, outer);
@@ -102,7 +102,7 @@ final class CorrelatedSubquery {
   }
 
   /** What a condition says of the sub-query's rows alone can go down into its joins. */
-  private Inner filtered(Filter filter, java.util.Set<CorrelationId> own, Peoples outer) {
+  private Inner filtered(Filter filter, java.util.Set<CorrelationId> own, Protected outer) {
     List<RexNode> alone = new ArrayList<>();
     List<RexNode> outside = new ArrayList<>();
     boolean isFree = RelOptUtil.getVariablesUsed(filter.getInput()).isEmpty();
@@ -155,8 +155,8 @@ final class CorrelatedSubquery {
     return RexUtil.SubQueryFinder.find(rex) != null;
   }
 
-  private Inner alone(RelNode rel, Peoples outer) {
-    if (!(pass.apply(rel) instanceof Peoples found)) {
+  private Inner alone(RelNode rel, Protected outer) {
+    if (!(pass.apply(rel) instanceof Protected found)) {
       throw refused(
           Rule.PUBLIC_SIDE,
           "a sub-query of public rows beside people's rows must be a condition of its own: IN, NOT"
@@ -167,7 +167,7 @@ final class CorrelatedSubquery {
           "rows of people of two populations can't meet: their budgets have nothing in common");
     }
     String prefix = Naming.unused("inner", 1, outer.rows().columns());
-    Peoples named =
+    Protected named =
         found.named(
             IntStream.range(0, found.fields().size())
                 .mapToObj(at -> prefix + ", " + rel.getRowType().getFieldNames().get(at))
@@ -175,7 +175,7 @@ final class CorrelatedSubquery {
     return new Inner(named, named.fields(), Vector.empty(), named.keys(), HashSet.empty());
   }
 
-  private Inner kept(RexNode condition, Inner input, Peoples outer) {
+  private Inner kept(RexNode condition, Inner input, Protected outer) {
     Set<Integer> tied = tied(condition, input, outer);
     return new Inner(
         input.rows(),
@@ -187,7 +187,7 @@ final class CorrelatedSubquery {
         input.tied().union(tied));
   }
 
-  private static Set<Integer> tied(RexNode condition, Inner input, Peoples outer) {
+  private static Set<Integer> tied(RexNode condition, Inner input, Protected outer) {
     if (condition.getKind() != SqlKind.EQUALS) {
       return HashSet.empty();
     }
@@ -196,7 +196,7 @@ final class CorrelatedSubquery {
         .union(tied(sides.get(1), sides.get(0), input, outer));
   }
 
-  private static Set<Integer> tied(RexNode own, RexNode outside, Inner input, Peoples outer) {
+  private static Set<Integer> tied(RexNode own, RexNode outside, Inner input, Protected outer) {
     return own instanceof RexInputRef field && outside instanceof RexFieldAccess access
         ? input
             .keys()
@@ -206,7 +206,7 @@ final class CorrelatedSubquery {
   }
 
   /** A formula over fields of the sub-query and, after them, those of the outer row. */
-  private Formula formula(RexNode rex, Inner input, Peoples outer) {
+  private Formula formula(RexNode rex, Inner input, Protected outer) {
     int first = input.fields().size();
     RexNode over =
         rex.accept(

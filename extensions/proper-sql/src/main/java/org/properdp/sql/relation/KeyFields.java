@@ -10,8 +10,8 @@ import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.type.SqlTypeUtil;
-import org.properdp.sql.relation.Relation.Peoples;
-import org.properdp.sql.relation.Relation.Peoples.Halves;
+import org.properdp.sql.relation.Relation.Protected;
+import org.properdp.sql.relation.Relation.Protected.Halves;
 
 /**
  * The fields of a relation that hold the key of a row's owner: of each component of the key, the
@@ -79,12 +79,12 @@ public record KeyFields(Vector<Set<Integer>> components) {
    *
    * @param first the number of the relation's first field
    */
-  static Set<Integer> of(RexNode expression, Peoples rows, int first) {
+  static Set<Integer> of(RexNode expression, Protected rows, int first) {
     if (expression instanceof RexInputRef field) {
       return rows.keys().componentsOf(field.getIndex() - first);
     }
-    return HashSet.range(0, rows.halves().size())
-        .filter(at -> isEither(expression, rows.halves().get(at), first));
+    return HashSet.range(0, rows.owner().halves().size())
+        .filter(at -> isEither(expression, rows.owner().halves().get(at), first));
   }
 
   /** The one of two that is there: what USING makes of both sides of a full join. */

@@ -30,9 +30,9 @@ import org.properdp.relational.expression.Expressions;
 import org.properdp.relational.expression.Formula;
 import org.properdp.sql.function.PlusMinus;
 import org.properdp.sql.function.WithinBounds;
-import org.properdp.sql.relation.Relation.AfterNoise;
-import org.properdp.sql.relation.Relation.Everybodys;
-import org.properdp.sql.relation.Relation.Peoples;
+import org.properdp.sql.relation.Relation.Protected;
+import org.properdp.sql.relation.Relation.Public;
+import org.properdp.sql.relation.Relation.Released;
 import org.properdp.sql.rule.Reasons;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.table.ProtectedTableScan;
@@ -100,10 +100,10 @@ public final class OwnershipTranslator {
     unused = UnusedKeys.of(statement);
     top = statement instanceof Project hiding ? hiding.getInput() : statement;
     Relation found = of(statement);
-    if (found instanceof Peoples) {
+    if (found instanceof Protected) {
       throw places.refuseShown(statement);
     }
-    return found instanceof Everybodys everybodys ? everybodys.rel() : ((AfterNoise) found).rel();
+    return found instanceof Public everybodys ? everybodys.rel() : ((Released) found).rel();
   }
 
   /**
@@ -119,21 +119,21 @@ public final class OwnershipTranslator {
     RelNode rel = PublicBranches.flat(node);
     if (rel instanceof TableScan scan) {
       ProtectedTableScan people = scan.getTable().unwrap(ProtectedTableScan.class);
-      return people == null ? new Everybodys(scan) : scanned(people);
+      return people == null ? new Public(scan) : scanned(people);
     }
     List<Relation> inputs = new ArrayList<>();
     rel.getInputs().forEach(input -> inputs.add(of(input)));
-    return inputs.stream().anyMatch(Peoples.class::isInstance)
+    return inputs.stream().anyMatch(Protected.class::isInstance)
         ? ofPeople(rel, inputs)
         : free(rel, inputs);
   }
 
-  private Peoples scanned(ProtectedTableScan table) {
+  private Protected scanned(ProtectedTableScan table) {
     reasons.add("rows of " + table.schema().name(), Rule.PEOPLES_ROWS);
     TableQuery rows = tables.askedBy(analyst, table.schema().name());
     Vector<Formula> fields =
         Vector.ofAll(rows.columns()).map(column -> Expressions.col(column.name()));
-    return Peoples.of(
+    return Protected.of(
         OwnRows.of(
             rows, tables.rowsKept(table.schema().population()), table.schema().rowsPerPerson()),
         table.schema().population(),
@@ -151,12 +151,10 @@ public final class OwnershipTranslator {
 
   /** Public rows and noisy answers: every operator is free, and so are sub-queries of such. */
   private Relation free(RelNode rel, List<Relation> inputs) {
-    boolean[] isNoisy = {inputs.stream().anyMatch(AfterNoise.class::isInstance)};
+    boolean[] isNoisy = {inputs.stream().anyMatch(Released.class::isInstance)};
     List<RelNode> below = new ArrayList<>();
     inputs.forEach(
-        input ->
-            below.add(
-                input instanceof AfterNoise noisy ? noisy.rel() : ((Everybodys) input).rel()));
+        input -> below.add(input instanceof Released noisy ? noisy.rel() : ((Public) input).rel()));
     checkFree(rel);
     RelNode same = rel.copy(rel.getTraitSet(), below);
     RelNode free =
@@ -165,7 +163,7 @@ public final class OwnershipTranslator {
               @Override
               public RexNode visitSubQuery(RexSubQuery nested) {
                 Relation found = of(written(nested.rel));
-                if (found instanceof Peoples) {
+                if (found instanceof Protected) {
                   throw places.refuse(
                       Rule.ACROSS_PEOPLE,
                       "a sub-query of people's rows can't stand beside public rows: it must be a"
@@ -175,12 +173,12 @@ public final class OwnershipTranslator {
                       SqlKind.EXISTS,
                       SqlKind.SELECT);
                 }
-                isNoisy[0] |= found instanceof AfterNoise;
+                isNoisy[0] |= found instanceof Released;
                 return nested.clone(
-                    found instanceof AfterNoise noisy ? noisy.rel() : ((Everybodys) found).rel());
+                    found instanceof Released noisy ? noisy.rel() : ((Public) found).rel());
               }
             });
-    return isNoisy[0] ? new AfterNoise(free) : new Everybodys(free);
+    return isNoisy[0] ? new Released(free) : new Public(free);
   }
 
   /** What only noise gives a meaning to is not for public rows; nor is what can't be computed. */
@@ -210,11 +208,11 @@ public final class OwnershipTranslator {
 
   private Relation ofPeople(RelNode rel, List<Relation> inputs) {
     if (rel instanceof Project project) {
-      return projected(project, (Peoples) inputs.get(0));
+      return projected(project, (Protected) inputs.get(0));
     } else if (rel instanceof Filter filter) {
-      return filtered(filter, (Peoples) inputs.get(0));
+      return filtered(filter, (Protected) inputs.get(0));
     } else if (rel instanceof Aggregate aggregate) {
-      return aggregated(aggregate, (Peoples) inputs.get(0));
+      return aggregated(aggregate, (Protected) inputs.get(0));
     } else if (rel instanceof Join join) {
       return joined(join, inputs.get(0), inputs.get(1));
     } else if (rel instanceof Sort) {
@@ -226,7 +224,7 @@ public final class OwnershipTranslator {
                   + " the first rows of each person are those where ROW_NUMBER() OVER (PARTITION BY"
                   + " its key ORDER BY …) is small");
     } else if (rel instanceof SetOp set) {
-      Peoples combined = branches.of(set, Vector.ofAll(inputs));
+      Protected combined = branches.of(set, Vector.ofAll(inputs));
       reasons.add(
           name(set) + (combined.rows().hasNobodys() ? " with public rows" : ""),
           combined.rows().hasNobodys() ? Rule.PUBLIC_ROWS : Rule.PERSON_BY_PERSON);
@@ -245,10 +243,10 @@ public final class OwnershipTranslator {
   }
 
   private static boolean hasNobodys(Relation relation) {
-    return relation instanceof Peoples people && people.rows().hasNobodys();
+    return relation instanceof Protected people && people.rows().hasNobodys();
   }
 
-  private Peoples joined(Join join, Relation one, Relation other) {
+  private Protected joined(Join join, Relation one, Relation other) {
     if (hasNobodys(one) || hasNobodys(other)) {
       throw places.refuse(
           Rule.PUBLIC_SIDE,
@@ -259,17 +257,17 @@ public final class OwnershipTranslator {
           SqlKind.JOIN,
           SqlKind.SELECT);
     }
-    if (one instanceof Peoples left && other instanceof Peoples right) {
-      Peoples joined = ownJoins.joined(join, left, right);
+    if (one instanceof Protected left && other instanceof Protected right) {
+      Protected joined = ownJoins.joined(join, left, right);
       reasons.add("JOIN on the person", Rule.PERSON_BY_PERSON);
       return joined;
     }
-    Peoples joined = joins.joined(join, one, other);
+    Protected joined = joins.joined(join, one, other);
     reasons.add("JOIN with a public table", Rule.PUBLIC_JOIN);
     return joined;
   }
 
-  private Peoples projected(Project project, Peoples input) {
+  private Protected projected(Project project, Protected input) {
     if (project.containsOver()) {
       reasons.add("OVER", Rule.PERSON_BY_PERSON);
     }
@@ -280,7 +278,7 @@ public final class OwnershipTranslator {
     PersonLookups.Made found =
         lookups.of(known.expressions(), project.getVariablesSet(), known.rows());
     PersonWindows.Made made = windows.of(found.expressions(), found.rows());
-    Peoples rows = made.rows();
+    Protected rows = made.rows();
     Vector<RexNode> expressions = Vector.ofAll(made.expressions());
     Vector<Set<Integer>> components = expressions.map(each -> KeyFields.of(each, input, 0));
     KeyFields keys =
@@ -293,8 +291,8 @@ public final class OwnershipTranslator {
     return rows.with(expressions.map(each -> formulas.of(each, rows.fields())), keys);
   }
 
-  private Peoples filtered(Filter filter, Peoples input) {
-    Peoples rows = input;
+  private Protected filtered(Filter filter, Protected input) {
+    Protected rows = input;
     for (RexNode each : RelOptUtil.conjunctions(filter.getCondition())) {
       RexNode whole = WhereLimits.normal(questions.builder(), each);
       PersonLookups.Made known =
@@ -311,11 +309,11 @@ public final class OwnershipTranslator {
    *
    * @param all the rows with fields for public values, over which the condition is
    */
-  private Peoples filtered(Filter filter, RexNode conjunct, Peoples all, Peoples rows) {
+  private Protected filtered(Filter filter, RexNode conjunct, Protected all, Protected rows) {
     if (RexUtil.SubQueryFinder.find(conjunct) == null) {
       reasons.add("conditions", Rule.ROW_BY_ROW);
       Formula condition = formulas.of(conjunct, all.fields());
-      Peoples kept = WhereLimits.of(conjunct, all, formulas);
+      Protected kept = WhereLimits.of(conjunct, all, formulas);
       return kept.where(condition).withFieldsOf(rows);
     } else if (PersonLookups.areIn(conjunct)) {
       PersonLookups.Made made = lookups.of(List.of(conjunct), filter.getVariablesSet(), all);
@@ -327,7 +325,7 @@ public final class OwnershipTranslator {
     return members.filtered(conjunct, rows, this::of);
   }
 
-  private Relation aggregated(Aggregate aggregate, Peoples input) {
+  private Relation aggregated(Aggregate aggregate, Protected input) {
     boolean isPerPerson =
         keyed.isOwn(
             aggregate,
@@ -343,11 +341,11 @@ public final class OwnershipTranslator {
     if (aggregate.getGroupSets().size() > 1) {
       reasons.add("GROUPING SETS of public values", Rule.SETS);
     }
-    return new AfterNoise(questions.add(aggregate, read(aggregate, input)));
+    return new Released(questions.add(aggregate, read(aggregate, input)));
   }
 
   /** Only what an aggregate reads is computed of rows that are put together. */
-  private static Peoples read(Aggregate aggregate, Peoples input) {
+  private static Protected read(Aggregate aggregate, Protected input) {
     ImmutableBitSet read = UnusedKeys.read(aggregate);
     List<String> names = aggregate.getInput().getRowType().getFieldNames();
     return input.rows().isPlain() ? input : input.named(names, read::get, true);

@@ -16,7 +16,7 @@ import org.properdp.relational.expression.Expressions;
 import org.properdp.relational.expression.Formula;
 import org.properdp.relational.step.OwnAggregate;
 import org.properdp.relational.step.SetOperationStep;
-import org.properdp.sql.relation.Relation.Peoples;
+import org.properdp.sql.relation.Relation.Protected;
 import org.properdp.sql.rule.Rule;
 import org.properdp.tables.OwnRows;
 
@@ -37,7 +37,7 @@ public final class PersonAggregates {
     this.withKey = withKey;
   }
 
-  Peoples of(Aggregate aggregate, Peoples input) {
+  Protected of(Aggregate aggregate, Protected input) {
     boolean isPlain =
         aggregate.getGroupCount() > 0
             && aggregate.getGroupType() == Aggregate.Group.SIMPLE
@@ -48,7 +48,7 @@ public final class PersonAggregates {
   }
 
   /** A row for each person, which the engine computes page by page. */
-  private Peoples byPerson(Aggregate aggregate, Peoples input) {
+  private Protected byPerson(Aggregate aggregate, Protected input) {
     List<org.properdp.relational.aggregate.Aggregate> wanted = new ArrayList<>();
     List<Integer> grouped = aggregate.getGroupSet().asList();
     Vector<Formula> fields = Vector.empty();
@@ -64,7 +64,7 @@ public final class PersonAggregates {
       wanted.add(aggregate(call, input.fields(), places).as(name));
       fields = fields.append(Expressions.col(name));
     }
-    return Peoples.of(
+    return Protected.of(
         input
             .rows()
             .over(
@@ -78,8 +78,8 @@ public final class PersonAggregates {
   }
 
   /** A row for each group of a person's rows. */
-  private Peoples byGroup(Aggregate aggregate, Peoples input) {
-    Peoples named =
+  private Protected byGroup(Aggregate aggregate, Protected input) {
+    Protected named =
         input.named(
             aggregate.getInput().getRowType().getFieldNames(),
             UnusedKeys.read(aggregate)::get,
@@ -140,7 +140,7 @@ public final class PersonAggregates {
 
   /** The groups of one set; the columns of other sets are NULL. */
   private static OwnRows grouped(
-      Peoples named,
+      Protected named,
       List<Integer> keys,
       ImmutableBitSet set,
       List<OwnAggregate> wanted,
@@ -165,7 +165,7 @@ public final class PersonAggregates {
     return named.rows().grouped(apart, shownKeys, wanted).showing(names, shown.asJava());
   }
 
-  private static int position(Peoples named, int key) {
+  private static int position(Protected named, int key) {
     String name = named.fields().get(key).toString();
     return Vector.ofAll(named.rows().columns()).indexWhere(column -> column.name().equals(name));
   }

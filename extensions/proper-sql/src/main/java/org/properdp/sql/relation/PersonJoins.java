@@ -1,6 +1,7 @@
 package org.properdp.sql.relation;
 
 import io.vavr.collection.HashSet;
+import io.vavr.collection.Map;
 import io.vavr.collection.Set;
 import io.vavr.collection.Vector;
 import java.util.List;
@@ -20,8 +21,8 @@ import org.properdp.relational.expression.Formula;
 import org.properdp.relational.step.JoinStep;
 import org.properdp.relational.step.SetOperationStep;
 import org.properdp.relational.type.ColumnType;
-import org.properdp.sql.relation.Relation.Peoples;
-import org.properdp.sql.relation.Relation.Peoples.Halves;
+import org.properdp.sql.relation.Relation.Protected;
+import org.properdp.sql.relation.Relation.Protected.Halves;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.type.SqlTypes;
 import org.properdp.tables.OwnRows;
@@ -39,7 +40,7 @@ final class PersonJoins {
   }
 
   /** A join on the person. */
-  Peoples joined(Join join, Peoples left, Peoples right) {
+  Protected joined(Join join, Protected left, Protected right) {
     checkPopulation(left, right, SqlKind.JOIN);
     Vector<RexNode> rest = Vector.empty();
     Set<Integer> all = HashSet.empty();
@@ -65,20 +66,20 @@ final class PersonJoins {
           SqlKind.JOIN);
     }
     List<String> names = join.getRowType().getFieldNames();
-    Peoples one = left.named(names.subList(0, first));
-    Peoples other = right.named(names.subList(first, names.size()));
+    Protected one = left.named(names.subList(0, first));
+    Protected other = right.named(names.subList(first, names.size()));
     Vector<Formula> fields = one.fields().appendAll(other.fields());
     Vector<Formula> conditions = rest.map(each -> formulas.of(each, fields));
     Formula condition = conditions.reduceOption(Formula::and).getOrNull();
     OwnRows joined = one.rows().join(kind(join), other.rows(), condition);
-    Peoples both = known(keyed(one.beside(other, joined), join, left, right), join, one, other);
+    Protected both = known(keyed(one.beside(other, joined), join, left, right), join, one, other);
     return join.getJoinType() == JoinRelType.INNER
-        ? limited(conditions.foldLeft(both, Peoples::meeting), join, rest)
+        ? limited(conditions.foldLeft(both, Protected::meeting), join, rest)
         : both;
   }
 
   /** What is known of a side whose rows are not filled up is known of the joined rows. */
-  private static Peoples known(Peoples both, Join join, Peoples one, Peoples other) {
+  private static Protected known(Protected both, Join join, Protected one, Protected other) {
     return switch (join.getJoinType()) {
       case INNER -> both.knowing(one).knowing(other);
       case LEFT -> both.knowing(one);
@@ -88,8 +89,8 @@ final class PersonJoins {
   }
 
   /** All rows of an inner join meet what ON says. */
-  private Peoples limited(Peoples joined, Join join, Vector<RexNode> conditions) {
-    Peoples limited = joined;
+  private Protected limited(Protected joined, Join join, Vector<RexNode> conditions) {
+    Protected limited = joined;
     for (RexNode each : conditions) {
       RexNode normal = WhereLimits.normal(join.getCluster().getRexBuilder(), each);
       limited = WhereLimits.of(normal, limited, formulas);
@@ -98,7 +99,7 @@ final class PersonJoins {
   }
 
   /** A side that is filled up with NULLs is no longer keyed. */
-  private static Peoples keyed(Peoples joined, Join join, Peoples left, Peoples right) {
+  private static Protected keyed(Protected joined, Join join, Protected left, Protected right) {
     int first = left.fields().size();
     KeyFields others = right.keys().after(first);
     return switch (join.getJoinType()) {
@@ -117,7 +118,7 @@ final class PersonJoins {
     };
   }
 
-  private void checkPopulation(Peoples left, Peoples right, SqlKind... kinds) {
+  private void checkPopulation(Protected left, Protected right, SqlKind... kinds) {
     if (!left.population().equals(right.population())) {
       throw places.refuse(
           Rule.ONE_POPULATION,
@@ -127,7 +128,7 @@ final class PersonJoins {
   }
 
   /** The components of the key that a condition says are equal, each to the same one. */
-  private static Set<Integer> tied(RexNode condition, Peoples left, Peoples right, int first) {
+  private static Set<Integer> tied(RexNode condition, Protected left, Protected right, int first) {
     if (condition.getKind() != SqlKind.EQUALS) {
       return HashSet.empty();
     }
@@ -151,10 +152,10 @@ final class PersonJoins {
   }
 
   /** UNION, INTERSECT and EXCEPT, all of whose branches are people's. */
-  Peoples combined(SetOp set, Vector<Peoples> branches) {
+  Protected combined(SetOp set, Vector<Protected> branches) {
     SqlKind[] kinds = {SqlKind.UNION, SqlKind.INTERSECT, SqlKind.EXCEPT, SqlKind.SELECT};
     branches.forEach(branch -> checkPopulation(branches.head(), branch, kinds));
-    KeyFields keys = branches.map(Peoples::keys).reduce(KeyFields::intersect);
+    KeyFields keys = branches.map(Protected::keys).reduce(KeyFields::intersect);
     SetOperationStep.Kind kind = kind(set);
     if (!keyed.isOwn(keys.areWhole()) && kind != SetOperationStep.Kind.UNION_ALL) {
       throw places.refuse(
@@ -164,22 +165,23 @@ final class PersonJoins {
           kinds);
     }
     List<String> names = set.getRowType().getFieldNames();
-    Vector<Peoples> named = branches.map(branch -> cast(set, branch).named(names));
-    OwnRows all = named.map(Peoples::rows).reduce((one, other) -> one.combined(kind, other));
-    Peoples first = named.head();
-    return new Peoples(
+    Vector<Protected> named = branches.map(branch -> cast(set, branch).named(names));
+    OwnRows all = named.map(Protected::rows).reduce((one, other) -> one.combined(kind, other));
+    Protected first = named.head();
+    Map<String, Vector<Protected.Origin>> origins =
+        named
+            .map(each -> each.facts().origins())
+            .reduce((one, other) -> one.merge(other, Vector::appendAll));
+    // What conditions of a branch leave out can be in another one.
+    return new Protected(
         all,
-        first.population(),
         first.fields(),
-        keys,
-        Vector.empty(),
-        // What conditions of a branch leave out can be in another one.
-        Peoples.Facts.NONE,
-        named.map(Peoples::origins).reduce((one, other) -> one.merge(other, Vector::appendAll)));
+        new Protected.Owner(first.population(), keys),
+        Protected.Facts.from(origins));
   }
 
   /** A branch with the types that the whole has. */
-  private static Peoples cast(SetOp set, Peoples branch) {
+  private static Protected cast(SetOp set, Protected branch) {
     Vector<Formula> fields = Vector.empty();
     for (RelDataTypeField field : set.getRowType().getFieldList()) {
       Formula each = branch.fields().get(field.getIndex());

@@ -24,7 +24,7 @@ import org.properdp.relational.expression.Expressions;
 import org.properdp.relational.expression.Formula;
 import org.properdp.relational.step.LookupStep.Found;
 import org.properdp.relational.step.OwnAggregate;
-import org.properdp.sql.relation.Relation.Peoples;
+import org.properdp.sql.relation.Relation.Protected;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.table.ProtectedTableScan;
 import org.properdp.tables.OwnRows;
@@ -85,15 +85,15 @@ final class PersonLookups {
   }
 
   /** Rows with columns for sub-queries, and expressions in which these stand for them. */
-  record Made(Peoples rows, List<RexNode> expressions) {}
+  record Made(Protected rows, List<RexNode> expressions) {}
 
   /**
    * Expressions of a node over people's rows.
    *
    * @param own the variables by which sub-queries know the node's rows
    */
-  Made of(List<RexNode> expressions, java.util.Set<CorrelationId> own, Peoples input) {
-    Peoples[] rows = {input};
+  Made of(List<RexNode> expressions, java.util.Set<CorrelationId> own, Protected input) {
+    Protected[] rows = {input};
     RexShuttle shuttle =
         new RexShuttle() {
           @Override
@@ -101,7 +101,7 @@ final class PersonLookups {
             if (!areIn(nested)) {
               throw PublicMembers.refused(places);
             }
-            Peoples outer = rows[0];
+            Protected outer = rows[0];
             Vector<Formula> fields = outer.fields();
             Looked looked = looked(nested, own, outer);
             rows[0] = outer.over(looked.rows()).with(fields.append(looked.value()), outer.keys());
@@ -116,7 +116,7 @@ final class PersonLookups {
   /** Rows with what was looked up, and what the sub-query's value is. */
   private record Looked(OwnRows rows, Formula value) {}
 
-  private Looked looked(RexSubQuery nested, java.util.Set<CorrelationId> own, Peoples outer) {
+  private Looked looked(RexSubQuery nested, java.util.Set<CorrelationId> own, Protected outer) {
     if (nested.getKind() != SqlKind.EXISTS
         && nested.getKind() != SqlKind.IN
         && nested.getKind() != SqlKind.SCALAR_QUERY) {
@@ -149,7 +149,7 @@ final class PersonLookups {
     return looked(outer, inner, found);
   }
 
-  private Looked looked(Peoples outer, CorrelatedSubquery.Inner inner, Found found) {
+  private Looked looked(Protected outer, CorrelatedSubquery.Inner inner, Found found) {
     String name = Naming.unused("sub-query", 1, outer.rows().columns());
     List<ColumnSchema> both = outer.rows().beside(inner.rows().rows());
     @Nullable Formula condition = inner.conditions().reduceOption(Formula::and).getOrNull();
@@ -161,11 +161,11 @@ final class PersonLookups {
     return new Looked(rows, Expressions.col(name));
   }
 
-  private void checkTied(Set<Integer> tied, Peoples outer) {
+  private void checkTied(Set<Integer> tied, Protected outer) {
     checkTied(tied, outer, "");
   }
 
-  private void checkTied(Set<Integer> tied, Peoples outer, String instead) {
+  private void checkTied(Set<Integer> tied, Protected outer, String instead) {
     if (!keyed.isOwn(outer.keys().areAll(tied))) {
       throw inside.refused(
           Rule.TIED,
@@ -177,10 +177,10 @@ final class PersonLookups {
   }
 
   /** A value: an aggregate of the person's rows, or that of its one row. */
-  private Looked value(RelNode rel, java.util.Set<CorrelationId> own, Peoples outer) {
+  private Looked value(RelNode rel, java.util.Set<CorrelationId> own, Protected outer) {
     Aggregate above = rel instanceof Project project ? below(project) : null;
     if (above != null) {
-      Peoples rows = outer;
+      Protected rows = outer;
       Vector<Formula> values = Vector.empty();
       for (AggregateCall call : above.getAggCallList()) {
         Looked below = aggregated(above, call, own, rows);
@@ -208,7 +208,7 @@ final class PersonLookups {
   }
 
   private Looked aggregated(
-      Aggregate aggregate, AggregateCall call, java.util.Set<CorrelationId> own, Peoples outer) {
+      Aggregate aggregate, AggregateCall call, java.util.Set<CorrelationId> own, Protected outer) {
     // One that says nothing may still have its number.
     if (aggregate.getHints().stream().anyMatch(hint -> hint.kvOptions.size() > 1)) {
       throw inside.refused(

@@ -14,8 +14,8 @@ import org.apache.calcite.sql.SqlKind;
 import org.properdp.relational.expression.Expressions;
 import org.properdp.relational.expression.Formula;
 import org.properdp.relational.step.OwnWindow;
-import org.properdp.sql.relation.Relation.Peoples;
-import org.properdp.sql.relation.Relation.Peoples.Origin;
+import org.properdp.sql.relation.Relation.Protected;
+import org.properdp.sql.relation.Relation.Protected.Origin;
 import org.properdp.sql.rule.Rule;
 
 /** Windows over people's rows, each within the rows of one person. */
@@ -33,9 +33,9 @@ final class PersonWindows {
   }
 
   /** Rows with columns for windows, and expressions in which these stand for them. */
-  record Made(Peoples rows, List<RexNode> expressions) {}
+  record Made(Protected rows, List<RexNode> expressions) {}
 
-  Made of(List<RexNode> expressions, Peoples input) {
+  Made of(List<RexNode> expressions, Protected input) {
     List<OwnWindow> windows = new ArrayList<>();
     List<Vector<Origin>> origins = new ArrayList<>();
     Vector<Formula> fields = input.fields();
@@ -56,7 +56,7 @@ final class PersonWindows {
     }
     Vector<Formula> all =
         fields.appendAll(Vector.ofAll(windows).map(window -> Expressions.col(window.name())));
-    Peoples with = input.over(input.rows().windows(windows)).with(all, input.keys());
+    Protected with = input.over(input.rows().windows(windows)).with(all, input.keys());
     for (int at = 0; at < windows.size(); at++) {
       with = with.standing(windows.get(at).name(), origins.get(at));
     }
@@ -64,7 +64,7 @@ final class PersonWindows {
   }
 
   /** What a window takes over from another row of the person; nothing where it computes. */
-  private Vector<Origin> origins(RexOver over, Peoples input) {
+  private Vector<Origin> origins(RexOver over, Protected input) {
     List<RexNode> operands = over.getOperands();
     return switch (over.getAggOperator().getKind()) {
       case FIRST_VALUE, LAST_VALUE -> Vector.of(origin(operands.get(0), input));
@@ -74,11 +74,11 @@ final class PersonWindows {
     };
   }
 
-  private Origin origin(RexNode value, Peoples input) {
+  private Origin origin(RexNode value, Protected input) {
     return new Origin.Computed(input, formulas.of(value, input.fields()));
   }
 
-  private OwnWindow window(String name, RexOver over, Peoples input) {
+  private OwnWindow window(String name, RexOver over, Protected input) {
     RexWindow window = over.getWindow();
     Set<Integer> theirs =
         Vector.ofAll(window.partitionKeys)

@@ -18,10 +18,10 @@ import org.apache.calcite.rel.logical.LogicalUnion;
 import org.apache.calcite.rel.type.RelDataTypeField;
 import org.apache.calcite.sql.SqlKind;
 import org.jspecify.annotations.Nullable;
-import org.properdp.sql.relation.Relation.AfterNoise;
-import org.properdp.sql.relation.Relation.Everybodys;
-import org.properdp.sql.relation.Relation.Peoples;
-import org.properdp.sql.relation.Relation.Peoples.Origin;
+import org.properdp.sql.relation.Relation.Protected;
+import org.properdp.sql.relation.Relation.Protected.Origin;
+import org.properdp.sql.relation.Relation.Public;
+import org.properdp.sql.relation.Relation.Released;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.type.SqlTypes;
 
@@ -72,31 +72,26 @@ final class PublicBranches {
   }
 
   /** The rows of all branches, of which some are people's. */
-  Peoples of(SetOp set, Vector<Relation> branches) {
-    Vector<Peoples> people = branches.filter(Peoples.class::isInstance).map(Peoples.class::cast);
+  Protected of(SetOp set, Vector<Relation> branches) {
+    Vector<Protected> people =
+        branches.filter(Protected.class::isInstance).map(Protected.class::cast);
     check(set, branches, people);
-    Peoples theirs = ownJoins.combined(set, people);
+    Protected theirs = ownJoins.combined(set, people);
     if (people.size() == branches.size()) {
       return theirs;
     }
     List<List<@Nullable Object>> rows =
         rows(
             set,
-            branches
-                .filter(Everybodys.class::isInstance)
-                .map(each -> ((Everybodys) each).rel())
-                .asJava());
-    return new Peoples(
+            branches.filter(Public.class::isInstance).map(each -> ((Public) each).rel()).asJava());
+    return new Protected(
         theirs.rows().beside(rows),
-        theirs.population(),
         theirs.fields(),
-        KeyFields.none(theirs.keys().size()),
-        Vector.empty(),
-        Peoples.Facts.NONE,
-        theirs.origins().merge(given(set, rows), Vector::appendAll));
+        new Protected.Owner(theirs.population(), KeyFields.none(theirs.keys().size())),
+        Protected.Facts.from(theirs.facts().origins().merge(given(set, rows), Vector::appendAll)));
   }
 
-  private void check(SetOp set, Vector<Relation> branches, Vector<Peoples> people) {
+  private void check(SetOp set, Vector<Relation> branches, Vector<Protected> people) {
     if (people.exists(each -> each.rows().hasNobodys())) {
       throw places.refuse(
           Rule.ACROSS_PEOPLE,
@@ -104,7 +99,7 @@ final class PublicBranches {
               + name(set)
               + ": write all of them as branches of one UNION ALL",
           KINDS);
-    } else if (branches.exists(AfterNoise.class::isInstance)) {
+    } else if (branches.exists(Released.class::isInstance)) {
       throw places.refuse(
           Rule.ANSWERS_STAY_OUTSIDE,
           "people's rows and noisy answers can't be branches of one "

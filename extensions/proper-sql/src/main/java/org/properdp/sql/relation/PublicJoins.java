@@ -15,8 +15,8 @@ import org.properdp.relational.column.ColumnSchema;
 import org.properdp.relational.expression.Expression;
 import org.properdp.relational.expression.Expressions;
 import org.properdp.relational.expression.Formula;
-import org.properdp.sql.relation.Relation.Everybodys;
-import org.properdp.sql.relation.Relation.Peoples;
+import org.properdp.sql.relation.Relation.Protected;
+import org.properdp.sql.relation.Relation.Public;
 import org.properdp.sql.rule.Rule;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.PublicMatch;
@@ -37,17 +37,17 @@ final class PublicJoins {
   }
 
   /** A join of two relations, one of which is people's. */
-  Peoples joined(Join join, Relation left, Relation right) {
-    boolean isLeft = left instanceof Peoples;
+  Protected joined(Join join, Relation left, Relation right) {
+    boolean isLeft = left instanceof Protected;
     Relation other = isLeft ? right : left;
-    if (!(other instanceof Everybodys everybodys)) {
+    if (!(other instanceof Public everybodys)) {
       throw places.refuse(
           Rule.ANSWERS_STAY_OUTSIDE,
           "a noisy answer can't be joined with people's rows: it comes after the noise",
           SqlKind.JOIN,
           SqlKind.SELECT);
     } else {
-      Peoples people = (Peoples) (isLeft ? left : right);
+      Protected people = (Protected) (isLeft ? left : right);
       JoinRelType kept = isLeft ? JoinRelType.LEFT : JoinRelType.RIGHT;
       if (join.getJoinType() != JoinRelType.INNER && join.getJoinType() != kept) {
         throw places.refuse(
@@ -59,7 +59,7 @@ final class PublicJoins {
     }
   }
 
-  private Peoples joined(Join join, Peoples people, PublicSide side, boolean isLeft) {
+  private Protected joined(Join join, Protected people, PublicSide side, boolean isLeft) {
     int theirs = join.getRight().getRowType().getFieldCount();
     int first = join.getLeft().getRowType().getFieldCount();
     int ownFrom = isLeft ? 0 : first;
@@ -94,12 +94,12 @@ final class PublicJoins {
           "an outer join of people's rows can have equalities of columns alone in ON",
           SqlKind.JOIN);
     }
-    Peoples joined = combined(people, side, match, isInner, isLeft).apply(rest, formulas);
+    Protected joined = combined(people, side, match, isInner, isLeft).apply(rest, formulas);
     return isInner ? equal(joined, pairs, side.read(match.name() + ".").conditions()) : joined;
   }
 
   /** A table that is joined more than once has another name each time. */
-  private String name(PublicSide side, Peoples people) {
+  private String name(PublicSide side, Protected people) {
     return Naming.joined(side.table(), people.rows().columns(), tables.catalogue());
   }
 
@@ -107,8 +107,9 @@ final class PublicJoins {
    * An inner join keeps only rows whose columns equal the public ones, so that the values are
    * public, and public rows that meet the conditions of their side.
    */
-  private static Peoples equal(Peoples joined, Vector<int[]> pairs, Vector<Formula> conditions) {
-    Peoples known = joined;
+  private static Protected equal(
+      Protected joined, Vector<int[]> pairs, Vector<Formula> conditions) {
+    Protected known = joined;
     for (int[] pair : pairs) {
       Formula theirs = joined.fields().get(pair[1]);
       known =
@@ -116,7 +117,7 @@ final class PublicJoins {
               .listing(joined.fields().get(pair[0]), Vector.of(theirs))
               .listing(theirs.isNotNull(), Vector.of(Expressions.lit(true)));
     }
-    return conditions.foldLeft(known, Peoples::meeting);
+    return conditions.foldLeft(known, Protected::meeting);
   }
 
   private PublicMatch among(@Nullable PublicMatch match, Vector<Formula> conditions) {
@@ -135,9 +136,9 @@ final class PublicJoins {
     return among;
   }
 
-  private record Combined(Peoples rows, RexBuilder builder) {
-    Peoples apply(Vector<RexNode> conditions, RowFormulas formulas) {
-      Peoples left = rows;
+  private record Combined(Protected rows, RexBuilder builder) {
+    Protected apply(Vector<RexNode> conditions, RowFormulas formulas) {
+      Protected left = rows;
       for (RexNode each : conditions) {
         left = left.where(formulas.of(each, rows.fields()));
         left = WhereLimits.of(WhereLimits.normal(builder, each), left, formulas);
@@ -147,7 +148,7 @@ final class PublicJoins {
   }
 
   private Combined combined(
-      Peoples people, PublicSide side, PublicMatch match, boolean isInner, boolean isLeft) {
+      Protected people, PublicSide side, PublicMatch match, boolean isInner, boolean isLeft) {
     Vector<Formula> beside = beside(side, match, isInner);
     int size = people.fields().size();
     Vector<Formula> fields =

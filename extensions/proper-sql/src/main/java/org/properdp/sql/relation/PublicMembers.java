@@ -19,8 +19,8 @@ import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
 import org.jspecify.annotations.Nullable;
 import org.properdp.relational.expression.Formula;
-import org.properdp.sql.relation.Relation.Everybodys;
-import org.properdp.sql.relation.Relation.Peoples;
+import org.properdp.sql.relation.Relation.Protected;
+import org.properdp.sql.relation.Relation.Public;
 import org.properdp.sql.rule.Rule;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.PublicMatch;
@@ -39,14 +39,14 @@ final class PublicMembers {
   }
 
   /** A condition with a sub-query: membership in a public table, or none. */
-  Peoples filtered(RexNode condition, Peoples people, Function<RelNode, Relation> pass) {
+  Protected filtered(RexNode condition, Protected people, Function<RelNode, Relation> pass) {
     boolean isNot = condition.getKind() == SqlKind.NOT;
     RexNode inner = isNot ? ((RexCall) condition).getOperands().get(0) : condition;
     if (!(inner instanceof RexSubQuery nested)
         || (nested.getKind() != SqlKind.IN && nested.getKind() != SqlKind.EXISTS)) {
       throw refused(places);
     }
-    if (!(pass.apply(uncorrelated(nested)) instanceof Everybodys everybodys)) {
+    if (!(pass.apply(uncorrelated(nested)) instanceof Public everybodys)) {
       throw places.refuse(
           Rule.ANSWERS_STAY_OUTSIDE,
           "a sub-query beside people's rows must be of a public table",
@@ -104,11 +104,11 @@ final class PublicMembers {
     return rel;
   }
 
-  private static Peoples with(Peoples people, TableQuery rows) {
+  private static Protected with(Protected people, TableQuery rows) {
     return people.over(people.rows().over(rows));
   }
 
-  private PublicMatch in(RexSubQuery nested, RelNode rel, Peoples people) {
+  private PublicMatch in(RexSubQuery nested, RelNode rel, Protected people) {
     PublicSide side = new PublicSide(rel, formulas, places);
     PublicSide.Read read = side.read("");
     PublicMatch match = null;
@@ -138,7 +138,7 @@ final class PublicMembers {
    * EXISTS over a filtered public table, tied to the outer row by equalities of columns; or IN,
    * which is one equality more.
    */
-  private PublicMatch exists(RexSubQuery nested, Peoples people) {
+  private PublicMatch exists(RexSubQuery nested, Protected people) {
     RelNode rel = nested.rel;
     List<RexNode> among = new ArrayList<>(nested.getOperands());
     List<RexNode> shown = List.of();
@@ -166,7 +166,7 @@ final class PublicMembers {
       PublicSide.Read read,
       Filter filter,
       @Nullable PublicMatch before,
-      Peoples people) {
+      Protected people) {
     PublicMatch match = before;
     Vector<Formula> conditions = read.conditions();
     for (RexNode each : RelOptUtil.conjunctions(filter.getCondition())) {
@@ -205,7 +205,7 @@ final class PublicMembers {
   /** What a condition says is equal: an expression over people's rows, and one over public rows. */
   private record Outside(RexNode own, RexNode theirs) {}
 
-  private Option<Outside> outside(RexNode condition, Peoples people) {
+  private Option<Outside> outside(RexNode condition, Protected people) {
     if (condition instanceof RexCall equal && equal.getKind() == SqlKind.EQUALS) {
       RexNode left = equal.getOperands().get(0);
       RexNode right = equal.getOperands().get(1);
@@ -226,7 +226,7 @@ final class PublicMembers {
   }
 
   /** The same over the fields of people's rows. */
-  private RexNode ofOwn(RexNode expression, Peoples people) {
+  private RexNode ofOwn(RexNode expression, Protected people) {
     return expression.accept(
         new RexShuttle() {
           @Override

@@ -17,7 +17,7 @@ import org.properdp.relational.expression.Expression;
 import org.properdp.relational.expression.Expressions;
 import org.properdp.relational.expression.Formula;
 import org.properdp.relational.type.ColumnType.Kind;
-import org.properdp.sql.relation.Relation.Peoples;
+import org.properdp.sql.relation.Relation.Protected;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.table.PublicTableScan;
 import org.properdp.sql.type.SqlTypes;
@@ -151,7 +151,7 @@ final class PublicSide {
       @Nullable PublicMatch before,
       OpenTables tables,
       Formula own,
-      Peoples people,
+      Protected people,
       Formula theirs) {
     String mine = column(own.bind(people.rows().columns()));
     String other = column(theirs.bind(table().columns().asJava()));

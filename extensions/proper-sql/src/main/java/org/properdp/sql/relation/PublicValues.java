@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.relational.expression.Expressions;
 import org.properdp.relational.expression.Formula;
 import org.properdp.relational.type.ColumnType;
-import org.properdp.sql.relation.Relation.Everybodys;
-import org.properdp.sql.relation.Relation.Peoples;
+import org.properdp.sql.relation.Relation.Protected;
+import org.properdp.sql.relation.Relation.Public;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.type.SqlTypes;
 
@@ -76,8 +76,8 @@ final class PublicValues {
   }
 
   /** Expressions over people's rows, in which fields stand for sub-queries of public rows. */
-  PersonLookups.Made of(List<RexNode> expressions, Peoples input) {
-    Peoples[] with = {input};
+  PersonLookups.Made of(List<RexNode> expressions, Protected input) {
+    Protected[] with = {input};
     RexShuttle shuttle =
         new RexShuttle() {
           @Override
@@ -97,7 +97,7 @@ final class PublicValues {
   }
 
   /** Rows that meet a condition, of which it may say that something is among public rows. */
-  Peoples among(RexNode condition, Peoples rows) {
+  Protected among(RexNode condition, Protected rows) {
     boolean isAmong =
         condition instanceof RexSubQuery nested
             && nested.getKind() == SqlKind.IN
@@ -134,7 +134,7 @@ final class PublicValues {
   }
 
   /** What a sub-query stands for; null if it is people's, or speaks of the row outside of it. */
-  private @Nullable Formula value(RexSubQuery nested, Peoples outer) {
+  private @Nullable Formula value(RexSubQuery nested, Protected outer) {
     boolean isKnown =
         nested.getKind() == SqlKind.SCALAR_QUERY
             || nested.getKind() == SqlKind.IN
@@ -143,7 +143,7 @@ final class PublicValues {
     if (!isKnown
         || !RelOptUtil.getVariablesUsed(nested.rel).isEmpty()
         || PersonLookups.areIn(nested)
-        || !(pass.apply(nested.rel) instanceof Everybodys everybodys)) {
+        || !(pass.apply(nested.rel) instanceof Public everybodys)) {
       return null;
     }
     List<List<@Nullable Object>> found = rows.apply(everybodys.rel());
@@ -156,7 +156,7 @@ final class PublicValues {
   }
 
   private @Nullable Formula among(
-      RexSubQuery nested, List<List<@Nullable Object>> found, Peoples outer) {
+      RexSubQuery nested, List<List<@Nullable Object>> found, Protected outer) {
     if (nested.getOperands().size() != 1) {
       return null;
     }

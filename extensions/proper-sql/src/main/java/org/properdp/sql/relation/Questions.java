@@ -5,13 +5,13 @@ import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.Aggregate;
 import org.apache.calcite.rex.RexBuilder;
 import org.jspecify.annotations.Nullable;
-import org.properdp.sql.relation.Relation.Peoples;
+import org.properdp.sql.relation.Relation.Protected;
 import org.properdp.sql.rule.Reasons;
 
 /** What becomes of the aggregates over people's rows that a statement has. */
 public interface Questions {
   /** Adds the question that an aggregate is, and gives what stands for its answer. */
-  RelNode add(Aggregate aggregate, Peoples rows);
+  RelNode add(Aggregate aggregate, Protected rows);
 
   /** The steps that lead to the next question, as the pass meets them. */
   Reasons reasons();

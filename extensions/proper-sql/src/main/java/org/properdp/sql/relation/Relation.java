@@ -16,70 +16,109 @@ import org.properdp.sql.type.Constants;
 import org.properdp.tables.OwnRows;
 import org.properdp.tables.TableQuery;
 
-/** Whose the rows of a relation are (SEMANTICS §11). */
+/** A relation of a statement, with its ownership (SEMANTICS §11). */
 public sealed interface Relation {
-  /** Public rows, which Calcite may compute. */
-  record Everybodys(RelNode rel) implements Relation {}
+  /** Public rows, which are exact and free. */
+  record Public(RelNode rel) implements Relation {}
 
   /** Rows that follow from noisy answers and public rows: after the noise all is free. */
-  record AfterNoise(RelNode rel) implements Relation {}
+  record Released(RelNode rel) implements Relation {}
 
   /**
    * Rows of people, of one population.
    *
    * @param rows the rows, whose columns formulas are about
-   * @param fields what the relation's fields are, in order
-   * @param keys the fields that are the canonical key of a row's owner
-   * @param halves of each component two fields, of which one at least is it, and the other it or
-   *     NULL; none if there are none such
-   * @param facts what is known of all rows
-   * @param origins of columns that stand for formulas over other rows, by name, what they stand for
+   * @param fields the relation's fields, in order, as formulas over the columns
+   * @param owner the fields that name the owner of a row
    */
-  record Peoples(
-      OwnRows rows,
-      String population,
-      Vector<Formula> fields,
-      KeyFields keys,
-      Vector<Halves> halves,
-      Facts facts,
-      Map<String, Vector<Origin>> origins)
+  record Protected(OwnRows rows, Vector<Formula> fields, Owner owner, Facts facts)
       implements Relation {
     /**
-     * What conditions say of all rows.
+     * The owners of rows.
      *
-     * @param listed of formulas, by {@link #text}, the constants that conditions leave
-     * @param limits of formulas, by {@link #text}, what conditions have them be above or below
-     * @param members of formulas, by {@link #text}, the values of public rows that they are among
-     * @param conditions that all rows meet
+     * @param population the population that they are of
+     * @param keys the fields that are the canonical key of a row's owner
+     * @param halves of each component two fields, of which one at least is it, and the other it or
+     *     NULL; none if there are none such
      */
-    public record Facts(
-        Map<String, Vector<Formula>> listed,
-        Map<String, Vector<Limit>> limits,
-        Map<String, Supplier<Vector<Formula>>> members,
-        Vector<Formula> conditions) {
-      /** Nothing is known. */
-      static final Facts NONE =
-          new Facts(HashMap.empty(), HashMap.empty(), HashMap.empty(), Vector.empty());
+    public record Owner(String population, KeyFields keys, Vector<Halves> halves) {
+      Owner(String population, KeyFields keys) {
+        this(population, keys, Vector.empty());
+      }
     }
 
     /** Two fields, of which one at least is a component of the key. */
     public record Halves(int left, int right) {}
 
+    /**
+     * Facts about all rows, which conditions say.
+     *
+     * @param listed of formulas, by {@link #text}, the constants that conditions leave
+     * @param limits of formulas, by {@link #text}, the constants that they are above or below
+     * @param members of formulas, by {@link #text}, the values of public rows that they are among
+     * @param conditions that all rows meet
+     * @param origins of columns that stand for formulas over other rows, by name, these formulas
+     */
+    public record Facts(
+        Map<String, Vector<Formula>> listed,
+        Map<String, Vector<Limit>> limits,
+        Map<String, Supplier<Vector<Formula>>> members,
+        Vector<Formula> conditions,
+        Map<String, Vector<Origin>> origins) {
+      /** Nothing is known. */
+      static final Facts NONE = from(HashMap.empty());
+
+      /** Nothing but the origins of columns is known. */
+      static Facts from(Map<String, Vector<Origin>> origins) {
+        return new Facts(
+            HashMap.empty(), HashMap.empty(), HashMap.empty(), Vector.empty(), origins);
+      }
+
+      private Facts listing(String text, Vector<Formula> constants) {
+        return listing(HashMap.of(text, constants));
+      }
+
+      private Facts listing(Map<String, Vector<Formula>> more) {
+        return new Facts(listed.merge(more), limits, members, conditions, origins);
+      }
+
+      private Facts within(String text, Limit limit) {
+        Vector<Limit> all = limits.getOrElse(text, Vector.empty()).append(limit);
+        return new Facts(listed, limits.put(text, all), members, conditions, origins);
+      }
+
+      private Facts among(String text, Supplier<Vector<Formula>> values) {
+        return new Facts(
+            listed, limits, members.merge(HashMap.of(text, values)), conditions, origins);
+      }
+
+      private Facts meeting(Formula condition) {
+        return new Facts(listed, limits, members, conditions.append(condition), origins);
+      }
+
+      private Facts standing(String column, Vector<Origin> others) {
+        return new Facts(listed, limits, members, conditions, origins.put(column, others));
+      }
+
+      private boolean haveNull(String text) {
+        return !listed.containsKey(text) && !limits.containsKey(text) && !members.containsKey(text);
+      }
+    }
+
     /** A constant that something is not below, or not above, or beyond that. */
     public record Limit(boolean isLow, boolean isIncluded, Formula constant) {}
 
-    /** What a column stands for. */
+    /** The source of a column's values. */
     public sealed interface Origin {
       /** A formula over other rows. */
-      record Computed(Peoples rows, Formula formula) implements Origin {}
+      record Computed(Protected rows, Formula formula) implements Origin {}
 
       /** Values of public rows, which may have null among them. */
       record Given(Set<@Nullable Object> values) implements Origin {}
     }
 
-    static Peoples of(OwnRows rows, String population, Vector<Formula> fields, KeyFields keys) {
-      return new Peoples(
-          rows, population, fields, keys, Vector.empty(), Facts.NONE, HashMap.empty());
+    static Protected of(OwnRows rows, String population, Vector<Formula> fields, KeyFields keys) {
+      return new Protected(rows, fields, new Owner(population, keys), Facts.NONE);
     }
 
     /** The rows, for questions. */
@@ -87,54 +126,55 @@ public sealed interface Relation {
       return rows.query();
     }
 
-    Peoples where(Formula condition) {
+    /** The population of their owners. */
+    public String population() {
+      return owner.population();
+    }
+
+    /** The fields that are the canonical key of a row's owner. */
+    public KeyFields keys() {
+      return owner.keys();
+    }
+
+    Protected where(Formula condition) {
       return over(rows.where(condition)).meeting(condition);
     }
 
     /** The same fields over other rows, which have the columns of these. */
-    Peoples over(OwnRows others) {
-      return new Peoples(others, population, fields, keys, halves, facts, origins);
+    Protected over(OwnRows others) {
+      return new Protected(others, fields, owner, facts);
     }
 
-    /** Fields over other rows, of which only columns of these names are what they were here. */
-    Peoples over(OwnRows others, List<String> same) {
-      return new Peoples(
-          others, population, fields, keys, halves, Facts.NONE, origins.filterKeys(same::contains));
+    /** Fields over other rows, of which only columns of these names are the same as here. */
+    Protected over(OwnRows others, List<String> same) {
+      return new Protected(
+          others, fields, owner, Facts.from(facts.origins.filterKeys(same::contains)));
     }
 
-    Peoples with(Vector<Formula> others, KeyFields theirKeys) {
-      return new Peoples(rows, population, others, theirKeys, Vector.empty(), facts, origins);
+    Protected with(Vector<Formula> others, KeyFields theirKeys) {
+      return new Protected(rows, others, new Owner(population(), theirKeys), facts);
     }
 
     /** These rows with the fields of others, over which they have more columns. */
-    Peoples withFieldsOf(Peoples that) {
-      return new Peoples(rows, population, that.fields, that.keys, that.halves, facts, origins);
+    Protected withFieldsOf(Protected that) {
+      return new Protected(rows, that.fields, that.owner, facts);
     }
 
-    Peoples withHalves(Vector<Halves> both) {
-      return new Peoples(rows, population, fields, keys, both, facts, origins);
+    Protected withHalves(Vector<Halves> both) {
+      return new Protected(rows, fields, new Owner(population(), keys(), both), facts);
     }
 
-    Peoples listing(Formula of, Vector<Formula> constants) {
-      Map<String, Vector<Formula>> listed = facts.listed;
-      Map<String, Vector<Formula>> more =
-          listed.containsKey(text(of)) ? listed : listed.put(text(of), constants);
-      return knowing(new Facts(more, facts.limits, facts.members, facts.conditions));
+    Protected listing(Formula of, Vector<Formula> constants) {
+      return knowing(facts.listing(text(of), constants));
     }
 
     /** These rows, whose value is among those of public rows, which are computed if need be. */
-    Peoples among(Formula of, Supplier<Vector<Formula>> values) {
-      Map<String, Supplier<Vector<Formula>>> members = facts.members;
-      Map<String, Supplier<Vector<Formula>>> more =
-          members.containsKey(text(of)) ? members : members.put(text(of), values);
-      return knowing(new Facts(facts.listed, facts.limits, more, facts.conditions));
+    Protected among(Formula of, Supplier<Vector<Formula>> values) {
+      return knowing(facts.among(text(of), values));
     }
 
-    Peoples within(Formula of, Limit limit) {
-      Map<String, Vector<Limit>> more =
-          facts.limits.put(
-              text(of), facts.limits.getOrElse(text(of), Vector.empty()).append(limit));
-      return knowing(new Facts(facts.listed, more, facts.members, facts.conditions));
+    Protected within(Formula of, Limit limit) {
+      return knowing(facts.within(text(of), limit));
     }
 
     /** Whether a condition that all rows meet leaves out those that have no such value. */
@@ -143,40 +183,28 @@ public sealed interface Relation {
         // To write a formula out takes longer than the rest.
         return false;
       }
-      String text = text(formula);
-      return facts.listed.containsKey(text)
-          || facts.limits.containsKey(text)
-          || facts.members.containsKey(text)
-          || facts.listed.containsKey(text(formula.isNotNull()));
+      return !facts.haveNull(text(formula)) || facts.listed.containsKey(text(formula.isNotNull()));
     }
 
-    /** These rows, of which what is known of others holds, too. */
-    Peoples knowing(Peoples that) {
-      return knowing(
-          new Facts(
-              facts.listed.merge(that.facts.listed),
-              facts.limits,
-              facts.members,
-              facts.conditions));
+    /** These rows, of which the constants that others are limited to hold, too. */
+    Protected knowing(Protected that) {
+      return knowing(facts.listing(that.facts.listed));
     }
 
-    private Peoples knowing(Facts known) {
-      return new Peoples(rows, population, fields, keys, halves, known, origins);
+    private Protected knowing(Facts known) {
+      return new Protected(rows, fields, owner, known);
     }
 
     /** These rows, which all meet a condition. */
-    Peoples meeting(Formula condition) {
-      return knowing(
-          new Facts(facts.listed, facts.limits, facts.members, facts.conditions.append(condition)));
+    Protected meeting(Formula condition) {
+      return knowing(facts.meeting(condition));
     }
 
     /**
      * These rows, of which a column takes its values over from others; nothing if they are none.
      */
-    Peoples standing(String column, Vector<Origin> others) {
-      return others.isEmpty()
-          ? this
-          : new Peoples(rows, population, fields, keys, halves, facts, origins.put(column, others));
+    Protected standing(String column, Vector<Origin> others) {
+      return others.isEmpty() ? this : knowing(facts.standing(column, others));
     }
 
     /** A formula as text: another one has another text, whatever names a statement gives. */
@@ -185,7 +213,7 @@ public sealed interface Relation {
     }
 
     /** The same, where columns of these names are the fields. */
-    Peoples named(List<String> names) {
+    Protected named(List<String> names) {
       return named(names, field -> true, false);
     }
 
@@ -194,7 +222,7 @@ public sealed interface Relation {
      *
      * @param keepsConstants whether constants stay as they are: not where rows may be missing
      */
-    Peoples named(List<String> names, IntPredicate isRead, boolean keepsConstants) {
+    Protected named(List<String> names, IntPredicate isRead, boolean keepsConstants) {
       Map<String, Vector<Origin>> from = HashMap.empty();
       Vector<Formula> neverNull = Vector.empty();
       List<String> readNames = new ArrayList<>();
@@ -215,23 +243,19 @@ public sealed interface Relation {
           all = all.append(Expressions.lit(null).as(field.bind(rows.columns()).type()));
         }
       }
-      Peoples named =
-          new Peoples(
-              rows.showing(readNames, readFields), population, all, keys, halves, Facts.NONE, from);
+      Protected named =
+          new Protected(rows.showing(readNames, readFields), all, owner, Facts.from(from));
       return neverNull.foldLeft(
           named, (known, each) -> known.listing(each, Vector.of(Expressions.lit(true))));
     }
 
     /** The fields of both, over rows that have the columns of both. */
-    Peoples beside(Peoples that, OwnRows joined) {
-      return new Peoples(
+    Protected beside(Protected that, OwnRows joined) {
+      return new Protected(
           joined,
-          population,
           fields.appendAll(that.fields),
-          KeyFields.none(keys.size()),
-          Vector.empty(),
-          Facts.NONE,
-          origins.merge(that.origins));
+          new Owner(population(), KeyFields.none(keys().size())),
+          Facts.from(facts.origins.merge(that.facts.origins)));
     }
   }
 }

@@ -13,7 +13,7 @@ import org.apache.calcite.sql.SqlKind;
 import org.jspecify.annotations.Nullable;
 import org.properdp.relational.expression.Expressions;
 import org.properdp.relational.expression.Formula;
-import org.properdp.sql.relation.Relation.Peoples;
+import org.properdp.sql.relation.Relation.Protected;
 import org.properdp.sql.type.Constants;
 
 /**
@@ -41,8 +41,8 @@ final class WhereLimits {
    *
    * @param condition a {@link #normal} one, over the fields of the rows
    */
-  static Peoples of(RexNode condition, Peoples rows, RowFormulas formulas) {
-    Peoples limited = rows;
+  static Protected of(RexNode condition, Protected rows, RowFormulas formulas) {
+    Protected limited = rows;
     for (RexNode each : RelOptUtil.conjunctions(condition)) {
       limited = listed(each, limited, formulas);
       if (each instanceof RexCall call && KINDS.contains(call.getKind())) {
@@ -58,7 +58,7 @@ final class WhereLimits {
     return limited;
   }
 
-  private static Peoples listed(RexNode condition, Peoples rows, RowFormulas formulas) {
+  private static Protected listed(RexNode condition, Protected rows, RowFormulas formulas) {
     if (condition.getKind() == SqlKind.IS_NOT_NULL) {
       return rows.listing(formulas.of(condition, rows.fields()), Vector.of(Expressions.lit(true)));
     }
@@ -71,8 +71,8 @@ final class WhereLimits {
         Vector.ofAll(constants).map(each -> formulas.of(each, rows.fields())));
   }
 
-  private static Peoples.Limit limit(SqlKind kind, Formula constant) {
-    return new Peoples.Limit(
+  private static Protected.Limit limit(SqlKind kind, Formula constant) {
+    return new Protected.Limit(
         kind == SqlKind.GREATER_THAN || kind == SqlKind.GREATER_THAN_OR_EQUAL,
         kind == SqlKind.GREATER_THAN_OR_EQUAL || kind == SqlKind.LESS_THAN_OR_EQUAL,
         constant);
