@@ -1,7 +1,6 @@
 package org.properdp.sql.ask;
 
 import java.util.IdentityHashMap;
-import java.util.Map;
 import org.apache.calcite.prepare.CalciteCatalogReader;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.sql.JoinConditionType;
@@ -20,7 +19,7 @@ final class StatementValidator extends SqlValidatorImpl {
   private static final int CONDITION = 5;
 
   private final SharedColumns shared = new SharedColumns(this);
-  private final Map<SqlJoin, SqlNode> conditions = new IdentityHashMap<>();
+  private final IdentityHashMap<SqlJoin, SqlNode> conditions = new IdentityHashMap<>();
 
   StatementValidator(SqlOperatorTable operators, CalciteCatalogReader tables, Config config) {
     super(operators, tables, tables.getTypeFactory(), config);
