@@ -32,10 +32,10 @@ import org.properdp.tables.OpenTables;
 
 /** Listens for analysts, and gives each of them a connection. */
 public final class AnalystServer implements AutoCloseable {
-  /** How many rounds may take longer than their period before the door closes. */
+  /** The number of rounds that may take longer than their period before the door closes. */
   static final int MOST_OVERRUNS = 20;
 
-  /** How many questions of a connection may wait in line, when it has left them. */
+  /** The number of questions of a connection that may wait in line, when it has left them. */
   private static final long LEFT = 2;
 
   private static final int BACKLOG = 512;
@@ -143,7 +143,7 @@ public final class AnalystServer implements AutoCloseable {
     }
   }
 
-  /** Whether the door for analysts is open, or why it is not, for the custodian. */
+  /** The state of the door for analysts: open, or why it is not, for the custodian. */
   public String state() {
     SocketFile file = socket;
     return state
@@ -284,22 +284,22 @@ public final class AnalystServer implements AutoCloseable {
     }
   }
 
-  /** How many rounds have taken longer than their period. */
+  /** The number of rounds that have taken longer than their period. */
   public int overruns() {
     return overruns;
   }
 
-  /** How many turns of analysts wait for a tick. */
+  /** The number of turns of analysts that wait for a tick. */
   public int waiting() {
     return door.pace().waiting();
   }
 
-  /** How many logins have given way to others, since the server began. */
+  /** The number of logins that have given way to others, since the server began. */
   public long gaveWay() {
     return logins.gaveWay() + loginsHere.gaveWay();
   }
 
-  /** How many analysts' connections are open. */
+  /** The number of analysts' connections that are open. */
   public int connections() {
     return door.places().taken();
   }

@@ -28,7 +28,7 @@ final class Connection implements Runnable {
   private final Deadlines.Deadline deadline;
   private final Recognition recognition;
 
-  /** How it is found out who a client is. */
+  /** The way in which a client's identity is found out. */
   @FunctionalInterface
   interface Recognition {
     /** Talks with the client until it is known. */
@@ -127,7 +127,7 @@ final class Connection implements Runnable {
     }
   }
 
-  /** Who is removed asks no more, over connections that are open, too. */
+  /** An analyst who is removed asks no more, over connections that are open, too. */
   private Reply ofAnalyst(Login.Analyst analyst, Session session, Supplier<Reply> turn) {
     return door.tables().catalogue().isRemoved(analyst.name())
         ? session.ended(ClientError.fatal("28000", "this analyst was removed by the custodian"))
@@ -154,7 +154,7 @@ final class Connection implements Runnable {
     } catch (ClientError wrong) {
       return () -> session.ended(ClientError.fatal(wrong.state(), wrong.sentence()));
     }
-    // How long the answer takes is no client's fault.
+    // Restart the idle timer: answering time must not count.
     deadline.in(door.limits().idle());
     return () -> session.turn(messages);
   }

@@ -31,7 +31,10 @@ import org.properdp.sql.ask.SqlDoor;
 import org.properdp.store.journal.NoSpace;
 import org.properdp.tables.schema.AnalystSchema;
 
-/** What a client has said when it connected: it holds for as long as its connection lives. */
+/**
+ * The parameters that a client gave when it connected: they hold for as long as its connection
+ * lives.
+ */
 final class ConnectionSetup {
   private static final Pattern OPTION =
       Pattern.compile("\\s*(?:-c\\s*|--)([\\w.]+)=((?:[^\\s\\\\]|\\\\.)*+)");
@@ -85,7 +88,7 @@ final class ConnectionSetup {
     out.begin('Z').int8('I').end();
   }
 
-  /** What a client wants of a newer protocol, and this server doesn't have. */
+  /** The parts of a newer protocol that a client wants, and this server doesn't have. */
   private void negotiate(Outgoing out) {
     List<String> unknown =
         analyst.parameters().keySet().stream().filter(name -> name.startsWith("_pq_.")).toList();
@@ -96,7 +99,7 @@ final class ConnectionSetup {
     }
   }
 
-  /** What clients are told of the settings, under the names that they know. */
+  /** The settings that clients are told, under the names that they know. */
   private Map<String, String> parameters() {
     Map<String, String> told = new LinkedHashMap<>();
     for (String name :
@@ -152,7 +155,7 @@ final class ConnectionSetup {
     };
   }
 
-  /** What the analyst may ask, as it was declared when the connection began. */
+  /** The limits of the analyst, as they were declared when the connection began. */
   private Map<String, String> quotas(ServerContext door) {
     Limits limits =
         door.tables().catalogue().analysts().stream()

@@ -30,7 +30,7 @@ final class Deadlines implements AutoCloseable {
       end = System.nanoTime() + time.toNanos();
     }
 
-    /** Whether it was closed because its time was over. */
+    /** True if it was closed because its time was over. */
     boolean isOver() {
       return isOver;
     }

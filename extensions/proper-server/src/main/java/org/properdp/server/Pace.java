@@ -5,7 +5,7 @@ import java.time.InstantSource;
 import java.util.function.Supplier;
 import org.properdp.server.session.Reply;
 
-/** When turns of clients are handled, and when what comes of them leaves. */
+/** The times at which turns of clients are handled, and at which their results leave. */
 interface Pace extends AutoCloseable, InstantSource {
   /**
    * Handles a turn and gives what comes of it, when it may leave.
@@ -17,15 +17,15 @@ interface Pace extends AutoCloseable, InstantSource {
   /** Gives back what an analyst had taken, when others may notice. */
   void free(Runnable place);
 
-  /** How many turns wait until they are handled. */
+  /** The number of turns that wait until they are handled. */
   int waiting();
 
-  /** Whether questions run within the turn, so that nobody can leave one before its end. */
+  /** True if questions run within the turn, so that nobody can leave one before its end. */
   boolean isInRounds();
 
   /**
-   * What a turn that is handled now is told when it asks for the time. It follows from no more than
-   * what its client can see anyway: when the turn came, or at which tick it was taken.
+   * The time that a turn is told that is handled now. It follows from no more than what its client
+   * can see anyway: when the turn came, or at which tick it was taken.
    */
   @Override
   Instant instant();

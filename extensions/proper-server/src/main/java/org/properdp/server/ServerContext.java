@@ -7,7 +7,7 @@ import org.properdp.server.limits.Rooms;
 import org.properdp.tables.OpenTables;
 
 /**
- * What all connections of a server share.
+ * The state that all connections of a server share.
  *
  * @param rooms what connections hold in memory
  * @param line in which questions run
@@ -23,7 +23,7 @@ record ServerContext(
     Rooms rooms,
     Line line,
     ConnectionSlots places) {
-  /** Where there are ticks, days of quotas end by this clock and not by the system's. */
+  /** If there are ticks, days of quotas end by this clock and not by the system's. */
   void tellDays(InstantSource clock) {
     if (pace.isInRounds()) {
       tables.daysBy(clock);

@@ -3,7 +3,7 @@ package org.properdp.server;
 import java.time.InstantSource;
 import org.properdp.sql.ask.Prepared;
 
-/** What happens at the server, for its custodian. Analysts see nothing of it. */
+/** The events at the server, for its custodian. Analysts see nothing of them. */
 public interface ServerEvents {
   /** A login was taken or refused. */
   void login(String name, String from, boolean isTaken);
@@ -20,7 +20,7 @@ public interface ServerEvents {
   /** A client could not be taken, before anything was known of it. */
   void notTaken(String why);
 
-  /** When it happens is told by this clock from now on. */
+  /** The clock that tells the time of events from now on. */
   default void timeBy(InstantSource clock) {}
 
   /** Something about the server itself. */

@@ -51,9 +51,9 @@ public record ServerLimits(
           Memory.of(Runtime.getRuntime().maxMemory()));
 
   /**
-   * How many files all clients can have open together, with those that the store and its custodian
-   * need beside. A client of the machine itself takes five: its socket, and two for each direction
-   * in which its connection has waited.
+   * The number of files that all clients can have open together, with those that the store and its
+   * custodian need beside. A client of the machine itself takes five: its socket, and two for each
+   * direction in which its connection has waited.
    */
   public int openFiles() {
     return OF_A_CLIENT * (connections + logins) + logins + FILES_BESIDE;

@@ -52,7 +52,7 @@ final class Ticks implements Pace {
 
   private boolean isClosed;
 
-  /** Who is told that a round took longer than its period. */
+  /** The listener for rounds that took longer than their period. */
   @FunctionalInterface
   interface Overruns {
     /**

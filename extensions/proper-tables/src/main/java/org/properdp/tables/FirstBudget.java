@@ -13,7 +13,7 @@ import org.properdp.relational.type.ColumnType;
 import org.properdp.tables.schema.PopulationSchema;
 import org.properdp.tables.schema.TableSchema;
 
-/** What a new individual begins with, as its population and its table declare it. */
+/** The budget with which a new individual begins, as its population and its table declare it. */
 final class FirstBudget {
   private FirstBudget() {}
 

@@ -122,12 +122,14 @@ public record HeldPopulation(
     };
   }
 
-  /** Whether it is declared in SQL, so that tables can be of it. */
+  /** True if it is declared in SQL, so that tables can be of it. */
   public boolean isInSql() {
     return kind.isEmpty();
   }
 
-  /** How its individuals are named; refuses a population whose keys are no texts or numbers. */
+  /**
+   * The form of its individuals' names; refuses a population whose keys are no texts or numbers.
+   */
   PopulationSchema readable() {
     return schema.getOrElseThrow(
         () ->

@@ -64,7 +64,7 @@ public final class OpenPopulation<K> {
     return Math.toIntExact((Long) key);
   }
 
-  /** What is declared of it. */
+  /** The declaration of the population. */
   public PopulationSchema schema() {
     return schema;
   }
@@ -93,7 +93,7 @@ public final class OpenPopulation<K> {
     return custodian().account(key(individual));
   }
 
-  /** Whether an individual with this key has ever entered; refuses a text that is no key. */
+  /** True if an individual with this key has ever entered; refuses a text that is no key. */
   public boolean hasEntered(String individual) {
     return custodian().hasEntered(key(individual));
   }
@@ -106,7 +106,7 @@ public final class OpenPopulation<K> {
     people.delete(key(individual));
   }
 
-  /** What one individual was charged, for which questions. */
+  /** The charges of one individual, and the questions for which they were made. */
   public List<Spending> history(String individual) {
     return custodian().history(key(individual));
   }
@@ -126,7 +126,7 @@ public final class OpenPopulation<K> {
     return custodian().grant(all, more);
   }
 
-  /** What one individual owes after a merging, which grants pay first. */
+  /** The debt of one individual after a merging, which grants pay first. */
   public BigDecimal owed(String individual) {
     return custodian().owed(key(individual));
   }

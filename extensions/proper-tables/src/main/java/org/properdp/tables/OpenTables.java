@@ -43,7 +43,7 @@ public final class OpenTables {
   private final Proper proper;
   private final Opened opened;
 
-  /** What was declared at one moment; absent if it is what is declared now. */
+  /** The declarations at one moment; absent if they are those of now. */
   private final @Nullable Catalogue fixed;
 
   private volatile boolean hasGivenPublicRows;
@@ -91,7 +91,7 @@ public final class OpenTables {
     proper.daysBy(days);
   }
 
-  /** What is declared. */
+  /** The declarations. */
   public Catalogue catalogue() {
     return fixed == null ? opened.catalogue : fixed;
   }
@@ -115,8 +115,8 @@ public final class OpenTables {
   }
 
   /**
-   * How many rows of each person of a population a plan keeps, also of rows that are computed:
-   * those that a global budget pays for.
+   * The number of rows of each person of a population that a plan keeps, also of rows that are
+   * computed: those that a global budget pays for.
    */
   public OptionalLong rowsKept(String population) {
     if (rehearsal != null) {
@@ -234,12 +234,12 @@ public final class OpenTables {
     }
   }
 
-  /** Whether {@link #publicTable} was ever asked of these tables. */
+  /** True if {@link #publicTable} was ever asked of these tables. */
   public boolean hasGivenPublicRows() {
     return hasGivenPublicRows;
   }
 
-  /** What the rows of public tables are kept under; nobody ever asks it anything. */
+  /** The population under which the rows of public tables are kept; it is never asked anything. */
   private Population<Integer> nobody() {
     if (opened.nobody == null) {
       opened.nobody = proper.numberedPopulation(Catalogue.NOBODY).personal(LEAST);
@@ -302,7 +302,7 @@ public final class OpenTables {
   }
 
   /**
-   * How many rows a table has, and of how many individuals: as secret as the data.
+   * The number of rows that a table has, and of how many individuals: as secret as the data.
    *
    * @param people those with a row
    */
@@ -367,7 +367,7 @@ public final class OpenTables {
         .forEach(declared -> custodian.limit(asker.analyst(), declared));
   }
 
-  /** What is declared of an analyst; none if nothing was ever said of its limits. */
+  /** The declaration of an analyst; none if nothing was ever said of its limits. */
   private Option<Limits> declared(String analyst) {
     if (opened.catalogue.isRemoved(analyst)) {
       return Option.some(Limits.NONE.questions(0));

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.population.Population;
 import org.properdp.tables.schema.Catalogue;
 
-/** What is open of a runtime's tables, by names of data sets and populations; a lock, too. */
+/** The open parts of a runtime's tables, by names of data sets and populations; a lock, too. */
 final class Opened {
   volatile Catalogue catalogue;
   final Map<String, OpenPopulation<?>> populations = new HashMap<>();

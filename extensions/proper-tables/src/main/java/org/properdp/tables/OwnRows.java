@@ -43,7 +43,7 @@ public final class OwnRows {
   private final Size size;
 
   /**
-   * What is public of how many rows there are.
+   * The public facts about how many rows there are.
    *
    * @param perPerson the most rows that a person can have here
    * @param isLimited whether a person with too many of them contributes nothing, also if nothing is
@@ -51,7 +51,7 @@ public final class OwnRows {
    * @param hasNobodys whether some of the rows belong to nobody
    */
   private record Size(long perPerson, boolean isLimited, boolean hasNobodys) {
-    /** What is computed of a person's rows is bounded by the work that it may take. */
+    /** Work on a person's rows is bounded. */
     static Size computed(boolean hasNobodys) {
       return new Size(PersonProgram.MOST_WORK, false, hasNobodys);
     }
@@ -133,7 +133,7 @@ public final class OwnRows {
         new Size(PersonProgram.MOST_WORK, false, true));
   }
 
-  /** Whether some of the rows belong to nobody. */
+  /** True if some of the rows belong to nobody. */
   public boolean hasNobodys() {
     return size.hasNobodys();
   }
@@ -247,7 +247,7 @@ public final class OwnRows {
     return both(that);
   }
 
-  /** Whether they are the rows of a plan, as they are. */
+  /** True if they are the rows of a plan, as they are. */
   public boolean isPlain() {
     return alone instanceof ScanStep && !size.isLimited();
   }

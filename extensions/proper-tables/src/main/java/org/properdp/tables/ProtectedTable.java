@@ -99,7 +99,7 @@ public final class ProtectedTable<K> {
     return Option.when(isSameForm, () -> new ProtectedTable<>(anew, rows, key, keys));
   }
 
-  /** What is declared of it. */
+  /** The declaration of the table. */
   public TableSchema schema() {
     return schema;
   }

@@ -60,7 +60,7 @@ public final class PublicBatch implements RowSink {
     return before;
   }
 
-  /** Whether the rows are just those that the table had, in their order. */
+  /** True if the rows are just those that the table had, in their order. */
   boolean isSame() {
     return same && rows == before.size();
   }

@@ -34,7 +34,7 @@ final class PublicJoin
   private final List<Integer> theirs;
   private final List<Column> nothing;
 
-  /** What becomes of rows that match, and of those that do not. */
+  /** The treatment of rows that match, and of those that do not. */
   enum Kind {
     /** A row for each match. */
     INNER("join with "),

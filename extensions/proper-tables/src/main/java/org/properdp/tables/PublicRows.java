@@ -39,7 +39,7 @@ public final class PublicRows {
     return new StandingRows(number, schema.columns().asJava(), stored.chunks());
   }
 
-  /** What is declared of it. */
+  /** The declaration of the table. */
   public PublicTable schema() {
     return schema;
   }
@@ -62,7 +62,7 @@ public final class PublicRows {
   /** An empty batch, to be filled with all rows that the table is to have. */
   public PublicBatch batch() {
     StandingRows now = contents.now();
-    // What replaces what is counted: the number is the batch's id, which never comes again.
+    // A replacement is counted: the number is the batch's id, which never comes again.
     return new PublicBatch(now, stored.batch(Long.toString(now.number() + 1)));
   }
 

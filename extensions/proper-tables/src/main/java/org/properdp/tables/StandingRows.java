@@ -171,7 +171,7 @@ final class StandingRows {
     return found.computeIfAbsent(positions, this::found);
   }
 
-  /** Whether a row has a NULL in one of these columns. */
+  /** True if a row has a NULL in one of these columns. */
   boolean hasNull(List<Integer> positions) {
     return chunks.stream()
         .anyMatch(
@@ -229,7 +229,7 @@ final class StandingRows {
     return matches;
   }
 
-  /** What a row is found by; null if it has no value in one of the columns. */
+  /** The key by which a row is found; null if it has no value in one of the columns. */
   static @Nullable Object key(ChunkRow row, int[] columns, ColumnType[] types) {
     if (columns.length == 1) {
       return value(row, columns[0], types[0]);

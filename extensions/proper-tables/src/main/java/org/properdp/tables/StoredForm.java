@@ -20,9 +20,9 @@ import org.properdp.relational.type.ColumnType;
 import org.properdp.storage.ColumnStorage;
 
 /**
- * What is written down about the columns of stored rows: the name and the type of each, on a line
- * of its own. Rows that were stored in an earlier form are read in today's: a column that came
- * later is NULL, and numbers of fewer digits become numbers of more.
+ * The text that is written down about the columns of stored rows: the name and the type of each, on
+ * a line of its own. Rows that were stored in an earlier form are read in today's: a column that
+ * came later is NULL, and numbers of fewer digits become numbers of more.
  */
 final class StoredForm {
   private static final int TEN = 10;

@@ -22,7 +22,7 @@ public final class TableBatch<K> implements RowSink {
   private final @Nullable KeyColumnForm[] keyForms;
 
   /**
-   * How a column of keys is read.
+   * The way in which a column of keys is read.
    *
    * @param isExact whether each text is its own canonical form
    */

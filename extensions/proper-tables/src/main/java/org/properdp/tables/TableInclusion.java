@@ -49,7 +49,7 @@ public final class TableInclusion {
     throw new IllegalArgumentException(new Refusal.GaussianNoiseTakesIndividualsWhole().sentence());
   }
 
-  /** What several aggregates cost and how exact they are; it touches no data. */
+  /** The cost and accuracy of several aggregates; it touches no data. */
   public Preview preview(Amount asked, List<Part<ChunkRow, ?>> parts) {
     return asked instanceof Epsilon epsilon
         ? rows.preview(epsilon, parts.toArray(TableQuery::none))

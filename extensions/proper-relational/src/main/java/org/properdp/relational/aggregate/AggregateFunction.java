@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.relational.type.ColumnType;
 import org.properdp.relational.type.ColumnType.Kind;
 
-/** What is computed over the rows of a person; all but {@link #COUNT_ROWS} leave NULL out. */
+/** A function over the rows of a person; all but {@link #COUNT_ROWS} leave NULL out. */
 public enum AggregateFunction {
   /** The number of rows. */
   COUNT_ROWS("COUNT"),

@@ -36,7 +36,7 @@ public final class Aggregates {
     return new Aggregate(AggregateFunction.AVG, number);
   }
 
-  /** How far values are from their average: a variance or a standard deviation, as a DOUBLE. */
+  /** The spread of values around their average: a variance or a standard deviation, as a DOUBLE. */
   public static Aggregate spread(AggregateFunction function, Formula number) {
     return new Aggregate(function, number);
   }

@@ -20,7 +20,7 @@ final class FloatingTotals extends Totals {
     clear();
   }
 
-  /** What is computed, and what it begins with. */
+  /** The function that is computed, and its beginning. */
   enum Kind {
     SUM(0),
     AVERAGE(0),

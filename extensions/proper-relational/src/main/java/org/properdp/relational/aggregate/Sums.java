@@ -6,14 +6,14 @@ import java.math.MathContext;
 import org.properdp.relational.type.ColumnType;
 import org.properdp.relational.type.Limits;
 
-/** What becomes of exact sums: high · 2⁶⁴ + low, the low half without a sign. */
+/** The result of exact sums: high · 2⁶⁴ + low, the low half without a sign. */
 final class Sums {
   private static final long EXACT = 1L << 53;
   private static final MathContext DIGITS = new MathContext(40);
 
   private Sums() {}
 
-  /** Whether the sum is a value of a type. */
+  /** True if the sum is a value of a type. */
   static boolean fits(long high, long low, ColumnType type) {
     return high == low >> 63 && Limits.hold(type, low);
   }

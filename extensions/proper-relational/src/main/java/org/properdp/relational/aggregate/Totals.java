@@ -45,7 +45,7 @@ public abstract class Totals {
     };
   }
 
-  /** Whether 2³¹ of such values can be added up in 64 bits. */
+  /** True if 2³¹ of such values can be added up in 64 bits. */
   private static boolean isNarrow(ColumnType type) {
     return Limits.most(type) < NARROW && Limits.least(type) > -NARROW;
   }

@@ -8,7 +8,7 @@ import org.properdp.relational.column.WholeValues;
 
 /** Exact sums of 128 bits: high · 2⁶⁴ + low, the low half without a sign. */
 abstract class WideTotals extends Totals {
-  /** Whether 64 bits are enough, so that the high halves follow from the low ones. */
+  /** True if 64 bits are enough, so that the high halves follow from the low ones. */
   private final boolean narrow;
 
   private final long[] low = new long[Individuals.PAGE];

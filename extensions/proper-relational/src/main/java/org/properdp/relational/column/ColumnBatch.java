@@ -2,7 +2,7 @@ package org.properdp.relational.column;
 
 /** A batch of rows, column by column. */
 public interface ColumnBatch {
-  /** How many rows there are. */
+  /** The number of rows. */
   int rows();
 
   /**

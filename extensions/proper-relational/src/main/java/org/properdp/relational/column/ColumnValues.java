@@ -14,12 +14,12 @@ public sealed interface ColumnValues permits WholeValues, FloatingValues, TextVa
   /** A bit for each row, 64 to an element: set where the value is NULL. */
   long[] nulls();
 
-  /** Whether the value of a row is NULL. */
+  /** True if the value of a row is NULL. */
   default boolean isNull(int row) {
     return (nulls()[row >> 6] >>> row & 1) != 0;
   }
 
-  /** How many elements the bits of so many rows take. */
+  /** The number of elements that the bits of so many rows take. */
   static int words(int rows) {
     return (rows + Long.SIZE - 1) / Long.SIZE;
   }

@@ -8,7 +8,7 @@ package org.properdp.relational.column;
  */
 @SuppressWarnings("ArrayRecordComponent") // made to be filled again and again; never compared
 public record TruthValues(long[] trues, long[] nulls) implements ColumnValues {
-  /** Whether the value of a row that is not NULL is TRUE. */
+  /** True if the value of a row that is not NULL is TRUE. */
   public boolean isTrue(int row) {
     return (trues[row >> 6] >>> row & 1) != 0;
   }

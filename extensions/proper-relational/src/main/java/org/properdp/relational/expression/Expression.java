@@ -24,7 +24,7 @@ public sealed interface Expression {
   /** The type of its values. */
   ColumnType type();
 
-  /** How many nodes there are from here to the deepest column or constant. */
+  /** The number of nodes from here to the deepest column or constant. */
   int depth();
 
   /** A column, by its name. */

@@ -2,7 +2,10 @@ package org.properdp.relational.expression;
 
 import java.util.List;
 
-/** How calls are written: operators between their arguments, in parentheses; all others by name. */
+/**
+ * The way in which calls are written: operators between their arguments, in parentheses; all others
+ * by name.
+ */
 final class Sql {
   private Sql() {}
 

@@ -30,7 +30,7 @@ final class Codes {
     this.isNullEqual = isNullEqual;
   }
 
-  /** How many different numbers there are so far. */
+  /** The number of different numbers so far. */
   int size() {
     return pairs.isEmpty() ? owners.size() : pairs.get(pairs.size() - 1).size();
   }

@@ -42,7 +42,7 @@ final class Computed {
     return position;
   }
 
-  /** How many rows each value counts as; values that are there already take no room. */
+  /** The number of rows that each value counts as; values that are there already take no room. */
   long weight() {
     if (plain >= 0) {
       return 0;
@@ -70,7 +70,7 @@ final class Computed {
     return joining.values;
   }
 
-  /** Whether a condition is TRUE for each row, neither FALSE nor NULL. */
+  /** True if a condition is TRUE for each row, neither FALSE nor NULL. */
   boolean[] holds(OwnedRows rows) {
     WholeValues values = (WholeValues) of(rows);
     boolean[] holds = new boolean[rows.rows()];

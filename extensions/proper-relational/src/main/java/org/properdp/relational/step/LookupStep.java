@@ -23,12 +23,12 @@ public final class LookupStep implements Step {
   private final @Nullable Computed value;
   private final List<ColumnSchema> columns;
 
-  /** Whether all rows of a person find the same, because nothing of them is compared. */
+  /** True if all rows of a person find the same, because nothing of them is compared. */
   private final boolean isSame;
 
-  /** What is looked up. */
+  /** The kind of look-up. */
   public sealed interface Found {
-    /** Whether there is a row. */
+    /** EXISTS: TRUE if there is a row. */
     record Exists() implements Found {
       @Override
       public String toString() {
@@ -36,7 +36,7 @@ public final class LookupStep implements Step {
       }
     }
 
-    /** Whether a comparison is TRUE for a row; NULL if it is for none and NULL for one. */
+    /** ANY: TRUE if a comparison is TRUE for a row; NULL if it is for none and NULL for one. */
     record Any(Expression comparison) implements Found {
       @Override
       public String toString() {

@@ -5,7 +5,7 @@ import org.properdp.provenance.user.Vetted;
 import org.properdp.relational.column.ColumnSchema;
 
 /**
- * What makes rows of a row with public contents, and says which columns they have.
+ * The maker of rows of a row with public contents; it says which columns they have.
  *
  * <p>It is taken for vetted, and called on serving threads, too: on how much stack depends on which
  * thread is free. So the depth that it needs must follow from public contents and not from a row,

@@ -45,7 +45,7 @@ public record OwnWindow(
       }
     }
 
-    /** How many rows there can be among so many. */
+    /** The number of rows that there can be among so many. */
     long width(long rows) {
       return !byRows || from == null || to == null
           ? rows
@@ -61,7 +61,7 @@ public record OwnWindow(
     }
   }
 
-  /** What is computed. */
+  /** The function that is computed. */
   public sealed interface Value {
     /** The type of what is computed. */
     ColumnType type();

@@ -15,7 +15,7 @@ final class Pairs {
   private int[] right = new int[64];
   private int size;
 
-  /** What makes pairs of two sides. */
+  /** The maker of pairs of two sides. */
   static final class Maker {
     private final List<Computed> left;
     private final List<Computed> right;

@@ -47,7 +47,7 @@ public final class ProjectStep implements Step {
         .collect(Collectors.joining(", ", "(" + input.text() + " SHOWING ", ")"));
   }
 
-  /** Whether an expression reads one of some columns. */
+  /** True if an expression reads one of some columns. */
   static boolean reads(Expression expression, List<ColumnSchema> columns) {
     if (expression instanceof Expression.Column read) {
       return columns.stream().anyMatch(column -> column.name().equals(read.name()));

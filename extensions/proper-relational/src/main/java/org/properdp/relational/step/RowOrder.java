@@ -23,12 +23,12 @@ final class RowOrder {
     return by;
   }
 
-  /** How much room what is computed of each row takes. */
+  /** The room that the values computed of each row take. */
   long weight() {
     return computed.stream().mapToLong(Computed::weight).sum();
   }
 
-  /** What rows are ordered by. */
+  /** The keys by which rows are ordered. */
   List<ColumnValues> of(OwnedRows rows) {
     return computed.stream().map(each -> each.of(rows)).toList();
   }

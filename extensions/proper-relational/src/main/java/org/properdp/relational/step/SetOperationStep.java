@@ -75,7 +75,7 @@ public final class SetOperationStep implements Step {
     return columns;
   }
 
-  /** What is declared of both sides alike. */
+  /** The declaration that both sides have alike. */
   private static <A> io.vavr.control.Option<A> both(
       io.vavr.control.Option<A> one, io.vavr.control.Option<A> other) {
     return one.equals(other) ? one : io.vavr.control.Option.none();

@@ -27,14 +27,14 @@ public sealed interface Step
   OwnedRows of(Leaves leaves);
 
   /**
-   * How many rows, and pairs of rows, one person's part can take at most; {@link Long#MAX_VALUE} if
-   * more than can be said.
+   * The number of rows, and pairs of rows, one person's part can take at most; {@link
+   * Long#MAX_VALUE} if more than can be said.
    *
    * @param rows the number of the person's rows in each leaf
    */
   Work work(int[] rows);
 
-  /** What is computed, as text: two steps are the same if and only if their texts are. */
+  /** The computation, as text: two steps are the same if and only if their texts are. */
   String text();
 
   /**

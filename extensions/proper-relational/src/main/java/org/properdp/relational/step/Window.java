@@ -36,13 +36,13 @@ final class Window {
     }
   }
 
-  /** What rows are ordered by, and what is computed of them. */
+  /** The order of rows, and the values that are computed of them. */
   private record Read(
       List<ColumnValues> order,
       @Nullable ColumnValues argument,
       @Nullable ColumnValues otherwise) {}
 
-  /** How much room what is computed of each row takes. */
+  /** The room that the values computed of each row take. */
   long weight() {
     long weight = argument == null ? 1 : argument.weight();
     weight += otherwise == null ? 0 : otherwise.weight();

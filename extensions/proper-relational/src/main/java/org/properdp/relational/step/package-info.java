@@ -1,6 +1,6 @@
 /**
- * What is computed of one person's rows: joins, groups, windows and sets of rows, each within the
- * rows of one owner (SEMANTICS §11, "inside one person's partition").
+ * Steps over one person's rows: joins, groups, windows and sets of rows, each within the rows of
+ * one owner (SEMANTICS §11, "inside one person's partition").
  */
 @NullMarked
 package org.properdp.relational.step;

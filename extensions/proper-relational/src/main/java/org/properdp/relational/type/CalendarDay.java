@@ -20,7 +20,7 @@ public final class CalendarDay {
 
   private CalendarDay() {}
 
-  /** Whether there is such a day, from 0001-01-01 to 9999-12-31. */
+  /** True if there is such a day, from 0001-01-01 to 9999-12-31. */
   public static boolean exists(long year, long month, long day) {
     return year >= 1
         && year <= LAST_YEAR
@@ -30,7 +30,7 @@ public final class CalendarDay {
         && day <= daysOfMonth((int) year, (int) month);
   }
 
-  /** How many days a month has. */
+  /** The number of days that a month has. */
   public static int daysOfMonth(int year, int month) {
     return switch (month) {
       case 2 -> isLeap(year) ? 29 : 28;

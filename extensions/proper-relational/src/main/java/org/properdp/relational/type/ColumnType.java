@@ -54,7 +54,7 @@ public record ColumnType(Kind kind, int size, int scale) {
     }
   }
 
-  /** How a value is held. */
+  /** The form in which a value is held. */
   public enum Form {
     /** In a {@code long}. */
     WHOLE,
@@ -98,12 +98,12 @@ public record ColumnType(Kind kind, int size, int scale) {
     return new ColumnType(Kind.VARCHAR, characters, 0);
   }
 
-  /** How values of this type are held. */
+  /** The form in which values of this type are held. */
   public Form form() {
     return kind.form;
   }
 
-  /** Whether values are numbers. */
+  /** True if values are numbers. */
   public boolean isNumber() {
     return switch (kind) {
       case INTEGER, BIGINT, DECIMAL, DOUBLE -> true;

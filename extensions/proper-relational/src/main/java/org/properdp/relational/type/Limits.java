@@ -45,7 +45,7 @@ public final class Limits {
     };
   }
 
-  /** Whether a whole number is a value of the type. */
+  /** True if a whole number is a value of the type. */
   public static boolean hold(ColumnType type, long value) {
     return value >= least(type) && value <= most(type);
   }

@@ -23,7 +23,7 @@ public record Literal(ColumnType type, @Nullable Object value) {
     }
   }
 
-  /** Whether it is NULL. */
+  /** True if it is NULL. */
   public boolean isNull() {
     return value == null;
   }

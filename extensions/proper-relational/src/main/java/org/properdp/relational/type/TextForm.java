@@ -63,7 +63,7 @@ public final class TextForm {
     };
   }
 
-  /** Whether a text is valid Unicode of at most this many characters (code points). */
+  /** True if a text is valid Unicode of at most this many characters (code points). */
   public static boolean isText(String text, int most) {
     if (text.length() > 2L * most) {
       return false;

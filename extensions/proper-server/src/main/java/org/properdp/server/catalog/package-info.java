@@ -1,4 +1,6 @@
-/** What PostgreSQL's clients ask about tables and types before they ask their contents. */
+/**
+ * The catalog that PostgreSQL's clients ask about tables and types before they ask their contents.
+ */
 @NullMarked
 package org.properdp.server.catalog;
 

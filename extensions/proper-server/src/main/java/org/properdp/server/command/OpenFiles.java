@@ -6,9 +6,9 @@ import org.properdp.server.ServerLimits;
 import org.properdp.store.disk.StoreRefused;
 
 /**
- * How many files the operating system lets the server open. Were they fewer than all clients can
- * take together, an analyst could keep out everyone, the custodian and the store's own files
- * included.
+ * The number of files that the operating system lets the server open. Were they fewer than all
+ * clients can take together, an analyst could keep out everyone, the custodian and the store's own
+ * files included.
  */
 final class OpenFiles {
   private OpenFiles() {}

@@ -11,7 +11,7 @@ import org.properdp.cli.store.Caller;
 import org.properdp.store.disk.StoreRefused;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** Where a password comes from. It is never an argument, which others could see. */
+/** The source of a password. It is never an argument, which others could see. */
 record PasswordInput(CommandSpec spec, @Nullable Path file) {
   String read() {
     String password = file == null ? typed() : first(file);

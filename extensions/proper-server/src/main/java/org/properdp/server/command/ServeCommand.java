@@ -263,7 +263,7 @@ public final class ServeCommand implements Subcommand, Runnable {
     }
   }
 
-  /** Where to listen on the network; null if nowhere. */
+  /** The address on the network; null if there is none. */
   private @Nullable InetSocketAddress address() {
     return listen == null && socket != null
         ? null

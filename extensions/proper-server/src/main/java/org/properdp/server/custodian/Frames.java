@@ -12,7 +12,9 @@ import java.util.List;
 import java.util.Set;
 import org.properdp.cli.console.Screen;
 
-/** What goes through the custodian's door: first the command, then pieces of its streams. */
+/**
+ * The frames that go through the custodian's door: first the command, then pieces of its streams.
+ */
 final class Frames {
   /** The name of the socket in the store's directory. */
   static final String SOCKET = "server.sock";
@@ -67,14 +69,14 @@ final class Frames {
    */
   record Command(Path directory, Screen out, Screen err, List<String> arguments) {}
 
-  /** Whether it asks how the server is. */
+  /** True if it asks how the server is. */
   static boolean isStatus(List<String> arguments) {
     return arguments.size() > 1
         && arguments.get(0).equals("serve")
         && arguments.contains("--status");
   }
 
-  /** Whether it is a command that the process that has the store open can run. */
+  /** True if it is a command that the process that has the store open can run. */
   static boolean isForServer(List<String> arguments) {
     return !arguments.isEmpty()
         && (COMMANDS.contains(arguments.get(0))

@@ -41,7 +41,7 @@ public final class ConnectionSlots {
     all--;
   }
 
-  /** How many are taken. */
+  /** The number of slots that are taken. */
   public synchronized int taken() {
     return all;
   }

@@ -3,7 +3,7 @@ package org.properdp.server.limits;
 import org.properdp.server.wire.ClientError;
 
 /**
- * How much one connection holds of what all share. A first part is its own, and is always there, so
+ * The share of one connection in what all share. A first part is its own, and is always there, so
  * that ordinary use never meets what others have taken. What goes beyond comes out of the room of
  * all.
  */

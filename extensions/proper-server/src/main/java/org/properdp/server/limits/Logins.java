@@ -135,7 +135,7 @@ public final class Logins implements AutoCloseable {
     }
   }
 
-  /** How many have given way to others. */
+  /** The number of logins that have given way to others. */
   public synchronized long gaveWay() {
     return gaveWay;
   }

@@ -5,11 +5,11 @@ import java.util.Map;
 import java.util.function.IntSupplier;
 
 /**
- * How much all connections may hold together. One analyst's may hold a quarter of it. Half of it is
- * divided among the analysts who have an account: what an analyst's connections hold of this part
- * is never refused because of others. The numbers follow from how much memory the process may use
- * and from how many accounts there are, which is the custodian's choice; nothing that is counted
- * here depends on people's rows.
+ * The memory that all connections may hold together. One analyst's may hold a quarter of it. Half
+ * of it is divided among the analysts who have an account: what an analyst's connections hold of
+ * this part is never refused because of others. The numbers follow from how much memory the process
+ * may use and from how many accounts there are, which is the custodian's choice; nothing that is
+ * counted here depends on people's rows.
  *
  * @param bytes of messages that have come and are not answered, and of replies that are not sent
  * @param characters of prepared statements and portals, where each one has some thousands more for
@@ -17,7 +17,7 @@ import java.util.function.IntSupplier;
  * @param values of rows that are computed, wait to be fetched, or are not sent
  */
 public record Memory(long bytes, long characters, long values) {
-  /** What one analyst's connections may hold of each. */
+  /** The part of each that one analyst's connections may hold. */
   static final int EACH = 4;
 
   /** A sixteenth of the memory is for bytes, an eighth for each of the others. */
@@ -29,7 +29,7 @@ public record Memory(long bytes, long characters, long values) {
   /** A value takes 48 bytes with its place in a row. */
   private static final int OF_VALUES = 8 * 48;
 
-  /** What is there in a process that may use so many bytes. */
+  /** The memory of a process that may use so many bytes. */
   public static Memory of(long heap) {
     return new Memory(heap / OF_BYTES, heap / OF_CHARACTERS, heap / OF_VALUES);
   }

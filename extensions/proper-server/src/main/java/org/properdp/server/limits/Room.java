@@ -5,13 +5,13 @@ import java.util.Map;
 import java.util.function.IntSupplier;
 
 /**
- * What connections share: so much for all of them, and so much for those of each name. Half of it
- * may be set apart: each name has an even part of that half, which is there whatever others take.
- * The parts change with the names that there are; what was taken before stays taken, so that a new
- * name may find its part only when others have given back.
+ * The room that connections share: so much for all of them, and so much for those of each name.
+ * Half of it may be set apart: each name has an even part of that half, which is there whatever
+ * others take. The parts change with the names that there are; what was taken before stays taken,
+ * so that a new name may find its part only when others have given back.
  */
 public final class Room {
-  /** What is set apart is one in so many. */
+  /** The part that is set apart is one in so many. */
   static final int APART = 2;
 
   private final long most;
@@ -56,7 +56,7 @@ public final class Room {
     }
   }
 
-  /** How much is left for a name that has taken so much: of its part, and of what has no name. */
+  /** The rest for a name that has taken so much: of its part, and of what has no name. */
   private long left(long own, int many) {
     long part = many == 0 ? 0 : most / APART / many;
     long beyond = taken.values().stream().mapToLong(each -> Math.max(0, each - part)).sum();
@@ -82,7 +82,7 @@ public final class Room {
     }
   }
 
-  /** How much is taken. */
+  /** The amount that is taken. */
   public synchronized long taken() {
     return all;
   }

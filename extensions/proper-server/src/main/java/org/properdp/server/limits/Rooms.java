@@ -2,13 +2,13 @@ package org.properdp.server.limits;
 
 import java.util.function.Supplier;
 
-/** What is shared by all connections. */
+/** The rooms that all connections share. */
 public final class Rooms {
   private static final int OWN_BYTES = 1 << 14;
   private static final int OWN_CHARACTERS = 1 << 14;
   private static final int OWN_VALUES = 1 << 12;
 
-  /** How many statements are planned or computed at once for each processor. */
+  /** The number of statements that are planned or computed at once for each processor. */
   private static final int AT_ONCE = 2;
 
   private static final int OF_AN_ANALYST_IN_FOUR = 3;
@@ -26,7 +26,7 @@ public final class Rooms {
     this.gate = new Gate(most, most * OF_AN_ANALYST_IN_FOUR / Memory.EACH);
   }
 
-  /** What a connection of an analyst's holds of it: nothing yet. */
+  /** The part that a connection of an analyst's holds: nothing yet. */
   public Share share(String analyst) {
     return new Share(
         new Holding(bytes, analyst, OWN_BYTES, "bytes of messages"),
@@ -36,7 +36,7 @@ public final class Rooms {
         analyst);
   }
 
-  /** How much is held by all connections, beside what is their own. */
+  /** The amount that all connections hold, beside their own parts. */
   public long held() {
     return bytes.taken() + characters.taken() + values.taken();
   }
@@ -51,7 +51,7 @@ public final class Rooms {
     gate.open();
   }
 
-  /** What a connection holds. */
+  /** The amount that a connection holds. */
   public static final class Share {
     private final Holding bytes;
     private final Holding characters;

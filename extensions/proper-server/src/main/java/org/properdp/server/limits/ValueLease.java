@@ -67,7 +67,7 @@ public final class ValueLease implements ComputeScheduler {
     keep(0);
   }
 
-  /** How much it is. */
+  /** The amount of the lease. */
   public synchronized long amount() {
     return amount;
   }

@@ -1,4 +1,4 @@
-/** How much connections may take of what they share. */
+/** Limits on what connections may take of what they share. */
 @NullMarked
 package org.properdp.server.limits;
 

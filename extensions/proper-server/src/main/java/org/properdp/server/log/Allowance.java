@@ -7,8 +7,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * How much each source may have written of what costs it nothing: so much at once, and as much
- * again in a day. A flood of it would push out of the log what others did.
+ * The number of bytes that each source may have written of what costs it nothing: so much at once,
+ * and as much again in a day. A flood of it would push out of the log what others did.
  */
 final class Allowance {
   private final long most;
@@ -22,7 +22,7 @@ final class Allowance {
     this.clock = clock;
   }
 
-  /** Whether a source may write so much more; then it has so much less. */
+  /** True if a source may write so much more; then it has so much less. */
   synchronized boolean takes(String source, long bytes) {
     Instant now = clock.instant();
     Left before = all.getOrDefault(source, new Left(most, now));

@@ -22,7 +22,7 @@ final class Lines {
   private final Map<String, LeftOut> leftOut = new HashMap<>();
   private long all;
 
-  /** What a source has left out since its last line. */
+  /** The lines that a source has left out since its last one. */
   private static final class LeftOut {
     private final Map<Currency, BigDecimal> prices = new EnumMap<>(Currency.class);
     private long lines;
@@ -71,7 +71,7 @@ final class Lines {
     return before == null ? List.of(line) : List.of(before.told(source), line);
   }
 
-  /** How many were left out. */
+  /** The number of lines that were left out. */
   synchronized long leftOut() {
     return all;
   }

@@ -12,23 +12,23 @@ import org.properdp.server.ServerEvents;
 import org.properdp.sql.ask.Prepared;
 
 /**
- * Who connected, who asked what, and at which price: a line each, in a file that its owner alone
- * can read. It has nothing about rows and about who paid. What can't be written down for want of
- * room is counted, and nothing waits for it. Logins and refusals cost nothing, and questions can
- * cost next to nothing. So each analyst has an {@link Allowance} of lines of the first kind, and
- * another one of lines of questions, and all together who are not let in have one: nobody's lines
- * can push out what others did.
+ * A log of connections, questions and prices: a line each, in a file that its owner alone can read.
+ * It has nothing about rows and about who paid. What can't be written down for want of room is
+ * counted, and nothing waits for it. Logins and refusals cost nothing, and questions can cost next
+ * to nothing. So each analyst has an {@link Allowance} of lines of the first kind, and another one
+ * of lines of questions, and all together who are not let in have one: nobody's lines can push out
+ * what others did.
  */
 public final class ServerLog implements ServerEvents {
   static final String NAME = "server.log";
 
-  /** How many files a log has. */
+  /** The number of files that a log has. */
   static final int FILES = 10;
 
-  /** What a line of a question begins with. */
+  /** The beginning of a question's line. */
   static final String ASKED = "asked ";
 
-  /** How many days of one source's lines of one kind would fill all files. */
+  /** The number of days in which one source's lines of one kind would fill all files. */
   private static final int DAYS = 25;
 
   /** The source of lines about those who are not let in. No analyst has this name. */
@@ -40,7 +40,7 @@ public final class ServerLog implements ServerEvents {
   private final Lines questions;
   private final AtomicLong lost = new AtomicLong();
 
-  /** How many of those that were lost the log itself tells. */
+  /** The number of lost lines that the log itself tells. */
   private long told;
 
   private final AtomicLong asked = new AtomicLong();
@@ -117,7 +117,7 @@ public final class ServerLog implements ServerEvents {
     write("note: " + LogText.written(what));
   }
 
-  /** What the server has done since it began, a line each. */
+  /** The acts of the server since it began, a line each. */
   public List<String> counts() {
     ServerStatus status = new ServerStatus();
     tell(status);

@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.properdp.store.custody.JsonLine;
 
-/** How a server is, fact by fact: as lines for people, and as an object of JSON for programs. */
+/**
+ * The status of a server, fact by fact: as lines for people, and as an object of JSON for programs.
+ */
 public final class ServerStatus {
   private final List<String> lines = new ArrayList<>();
   private final JsonLine json = new JsonLine();

@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.function.LongSupplier;
 
 /**
- * How long a login has to wait, by how many have failed from the same address and with the same
- * name. Names that exist and names that don't are counted alike. Failures are forgotten some time
- * after the last one, and a right login takes back those of its own name: at its own address those
- * of other names stay, or an account of one's own would make guessing at others fast.
+ * The time that a login has to wait, by how many have failed from the same address and with the
+ * same name. Names that exist and names that don't are counted alike. Failures are forgotten some
+ * time after the last one, and a right login takes back those of its own name: at its own address
+ * those of other names stay, or an account of one's own would make guessing at others fast.
  */
 public final class Attempts {
   private static final Duration FIRST = Duration.ofMillis(50);
@@ -73,7 +73,7 @@ public final class Attempts {
     return wait.compareTo(LONGEST) > 0 ? LONGEST : wait;
   }
 
-  /** What has been tried, without failures that are forgotten. */
+  /** The attempts, without failures that are forgotten. */
   private Tried now(Key key) {
     Tried known = tried.getOrDefault(key, new Tried(0, 0, 0));
     boolean isForgotten = clock.getAsLong() - known.last() > FORGOTTEN.toNanos();

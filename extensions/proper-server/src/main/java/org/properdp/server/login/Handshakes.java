@@ -17,7 +17,7 @@ final class Handshakes {
     this.places = new Semaphore(places, true);
   }
 
-  /** What is done in a handshake. */
+  /** The work of a handshake. */
   @FunctionalInterface
   interface Agreeing {
     /** Agrees with the client, of whom it reads by the stream that it is given for. */

@@ -68,13 +68,13 @@ public final class KeptSecret {
     }
   }
 
-  /** What a name is asked to hash its password with. */
+  /** The salt by which a name is asked to hash its password. */
   public byte[] salt(String name) {
     byte[] salt = Scram.hmac(secret, name.getBytes(StandardCharsets.UTF_8));
     return Arrays.copyOf(salt, SALT);
   }
 
-  /** Whether what a name's password is checked with has the salt that the name is asked to use. */
+  /** True if what a name's password is checked with has the salt that the name is asked to use. */
   public boolean isOf(String name, ScramVerifier verifier) {
     return Arrays.equals(salt(name), verifier.salt());
   }

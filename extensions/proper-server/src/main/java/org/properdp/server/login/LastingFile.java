@@ -14,7 +14,7 @@ final class LastingFile {
 
   private LastingFile() {}
 
-  /** Where files are kept. */
+  /** The directory of the files. */
   @FunctionalInterface
   interface Disk {
     /** Has what a file holds, or which files a folder has, on the disk before it returns. */

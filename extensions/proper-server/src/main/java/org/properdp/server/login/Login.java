@@ -30,7 +30,7 @@ public final class Login {
   private final Patience patience;
   private final Secrets secrets = new Secrets();
 
-  /** How a login is slowed. */
+  /** The way in which a login is slowed. */
   @FunctionalInterface
   public interface Patience {
     /** Waits so long. */
@@ -173,7 +173,7 @@ public final class Login {
     return known(sent, session);
   }
 
-  /** What is asked of a name that is nobody's: the same each time, and never to be known. */
+  /** The salt for a name without an account: the same each time, and never to be known. */
   private ScramVerifier nobodys(byte[] salt) {
     byte[] unknown = secrets.bytes(KEY);
     return new ScramVerifier(ScramVerifier.ITERATIONS, salt, unknown, unknown);

@@ -9,11 +9,11 @@ import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
 
 /**
- * What a password is checked with (RFC 5803). It is not the password, and none can be found from it
- * but by trying.
+ * The verifier of a password (RFC 5803). It is not the password, and none can be found from it but
+ * by trying.
  */
 public final class ScramVerifier {
-  /** How often a new password is hashed. */
+  /** The number of times that a new password is hashed. */
   public static final int ITERATIONS = 15_000;
 
   private static final Pattern TEXT =
@@ -21,7 +21,7 @@ public final class ScramVerifier {
           "SCRAM-SHA-256\\$([0-9]{4,7}):([A-Za-z0-9+/=]{8,88})"
               + "\\$([A-Za-z0-9+/=]{44}):([A-Za-z0-9+/=]{44})");
 
-  /** What SASLprep maps to nothing (RFC 3454, table B.1). */
+  /** The characters that SASLprep maps to nothing (RFC 3454, table B.1). */
   private static final Pattern IGNORED =
       Pattern.compile(
           "[\\u00AD\\u034F\\u1806\\u180B-\\u180D\\u200B-\\u200D\\u2060\\uFE00-\\uFE0F\\uFEFF]");
@@ -74,7 +74,7 @@ public final class ScramVerifier {
   }
 
   static ScramVerifier of(String password, byte[] salt, int iterations) {
-    // What SASLprep (RFC 4013) makes of text that is assigned and is no control.
+    // The result of SASLprep (RFC 4013) for text that is assigned and is no control.
     String typed = IGNORED.matcher(password).replaceAll("").replaceAll("\\p{Zs}", " ");
     String prepared = Normalizer.normalize(typed, Normalizer.Form.NFKC);
     byte[] salted = salted(prepared, salt, iterations);

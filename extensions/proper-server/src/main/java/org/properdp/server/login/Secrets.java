@@ -3,8 +3,8 @@ package org.properdp.server.login;
 import java.security.SecureRandom;
 
 /**
- * What nobody can guess: salts, nonces and the keys of cancellations. It has no part in any answer;
- * noise comes from the core alone.
+ * The source of secrets that can't be guessed: salts, nonces and the keys of cancellations. It has
+ * no part in any answer; noise comes from the core alone.
  */
 public final class Secrets {
   private final SecureRandom random = new SecureRandom();

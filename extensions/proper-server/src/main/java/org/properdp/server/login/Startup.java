@@ -22,7 +22,7 @@ final class Startup {
 
   private Startup() {}
 
-  /** What a client wants. */
+  /** The wish of a client. */
   sealed interface Wanted permits Session, Cancel, Wrong {}
 
   /**
@@ -38,7 +38,7 @@ final class Startup {
   /** Nothing that there is. */
   record Wrong(Link link, ClientError why) implements Wanted {}
 
-  /** How a link becomes an encrypted one. */
+  /** The way in which a link becomes an encrypted one. */
   @FunctionalInterface
   interface Encryption {
     /** Agrees with the client. */

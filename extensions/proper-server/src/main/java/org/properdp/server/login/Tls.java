@@ -101,7 +101,7 @@ public final class Tls {
     }
   }
 
-  /** Whether what a key signs is taken for signed by a certificate; no client could agree else. */
+  /** True if what a key signs is taken for signed by a certificate; no client could agree else. */
   private static boolean isOf(PrivateKey key, Certificate certificate)
       throws GeneralSecurityException {
     if (!key.getAlgorithm().equals(certificate.getPublicKey().getAlgorithm())) {
@@ -247,7 +247,7 @@ public final class Tls {
     }
   }
 
-  /** What a client can check the certificate by. */
+  /** The fact by which a client can check the certificate. */
   public String fingerprint() {
     try {
       return "SHA-256 "

@@ -1,4 +1,4 @@
-/** Who a client is: passwords without sending them, certificates, users of the same machine. */
+/** Clients' identities: passwords without sending them, certificates, users of the same machine. */
 @NullMarked
 package org.properdp.server.login;
 

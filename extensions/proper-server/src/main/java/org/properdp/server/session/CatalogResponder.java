@@ -3,7 +3,7 @@ package org.properdp.server.session;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What is told of the store and of the connection, and is no table of the store. */
+/** The facts about the store and the connection that are no table of the store. */
 @FunctionalInterface
 public interface CatalogResponder {
   /**

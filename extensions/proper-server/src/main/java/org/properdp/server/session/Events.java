@@ -3,7 +3,7 @@ package org.properdp.server.session;
 import org.properdp.server.wire.ClientError;
 import org.properdp.sql.ask.Prepared;
 
-/** What happens in a session, for the custodian to know. */
+/** The events of a session, for the custodian to know. */
 public interface Events {
   /** A question is about to be asked. */
   void asked(String text, Prepared statement);

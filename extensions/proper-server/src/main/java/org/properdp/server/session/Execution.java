@@ -5,9 +5,9 @@ import org.properdp.provenance.threads.CancelSignal;
 import org.properdp.server.limits.ValueLease;
 import org.properdp.sql.ask.AbandonedAnswer;
 
-/** Where questions are run. */
+/** The thread on which questions are run. */
 public interface Execution {
-  /** Where they come, and nobody can leave them. */
+  /** Runs on the calling thread; can't be cancelled. */
   Execution AT_ONCE = (left, isSoonOver, question, taken) -> question.get().outcome();
 
   /**

@@ -8,12 +8,12 @@ import java.util.Set;
 import org.properdp.server.limits.Rooms;
 import org.properdp.server.wire.ClientError;
 
-/** What the statements, portals and rows of one connection take, and what they may. */
+/** The memory that the statements, portals and rows of one connection take, and what they may. */
 final class HeldMemory {
   /** The most letters of prepared statements and portals: each takes many times as many bytes. */
   private static final int MOST_LETTERS = 1 << 19;
 
-  /** What a plan takes beside its letters, in letters. */
+  /** The size of a plan beside its letters, in letters. */
   private static final int OF_A_PLAN = 256;
 
   private static final long MOST_VALUES = 5_000_000;
@@ -82,7 +82,7 @@ final class HeldMemory {
     }
   }
 
-  /** What came of a turn was sent: what nothing waits for any more is let go. */
+  /** Releases memory held for replies that were sent. */
   void sent() {
     Collection<Portal> open = state.portals().values();
     run.stream().filter(portal -> !open.contains(portal)).forEach(Portal::end);

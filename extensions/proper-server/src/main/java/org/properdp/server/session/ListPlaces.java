@@ -14,8 +14,9 @@ import org.properdp.sql.text.Script;
 import org.properdp.sql.text.SqlText;
 
 /**
- * Where a statement compares with all values of a parameter that is a list, as in {@code = ANY
- * ($1)} or {@code <> ALL ($1::bigint[])}. Written with IN, each value has a parameter of its own.
+ * The places where a statement compares with all values of a parameter that is a list, as in {@code
+ * = ANY ($1)} or {@code <> ALL ($1::bigint[])}. Written with IN, each value has a parameter of its
+ * own.
  */
 final class ListPlaces {
   private static final Pattern PLACE =
@@ -68,12 +69,12 @@ final class ListPlaces {
     return new ListPlaces(statement, List.copyOf(places));
   }
 
-  /** Whether there is one. */
+  /** True if there is one. */
   boolean isAny() {
     return !places.isEmpty();
   }
 
-  /** Whether a parameter, from 0, is a list. */
+  /** True if a parameter, from 0, is a list. */
   boolean has(int number) {
     return places.stream().anyMatch(place -> place.number() == number);
   }
@@ -109,7 +110,7 @@ final class ListPlaces {
               .collect(Collectors.joining(", "));
       in = (in.isEmpty() ? place.none() : place.isAll() ? "NOT IN (" : "IN (") + in + ")";
       written.append(statement, at, place.from()).append(in);
-      // What comes after it stays where it was, as far as it can.
+      // The text after it stays where it was, as far as it can.
       IntStream.range(in.length(), place.to() - place.from()).forEach(each -> written.append(' '));
       at = place.to();
     }

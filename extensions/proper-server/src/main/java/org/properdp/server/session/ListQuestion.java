@@ -18,7 +18,7 @@ import org.properdp.sql.ask.SqlDoor;
  * their values written out after IN.
  */
 final class ListQuestion implements ServerStatement {
-  /** What the values of all parameters may be together, lists included. */
+  /** The most that the values of all parameters may be together, lists included. */
   private static final int MOST_VALUES = 1_000;
 
   private final SqlDoor door;
@@ -54,7 +54,7 @@ final class ListQuestion implements ServerStatement {
         door, lists, declared, events, new Question(door, written, types, events));
   }
 
-  /** Whether the parameters that are lists are nothing else elsewhere. */
+  /** True if the parameters that are lists are nothing else elsewhere. */
   private static boolean areAll(ListPlaces lists, List<Integer> numbers) {
     return numbers.stream()
         .filter(lists::has)

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.server.type.PgRows;
 
 /**
- * What comes of a statement that was run.
+ * The result of a statement that was run.
  *
  * @param rows null if it is none that gives rows
  * @param tag what a client is told that was done, without the number of rows
@@ -17,7 +17,7 @@ public record Outcome(@Nullable PgRows rows, String tag, List<String> notes) {
     return new Outcome(rows, "SELECT", notes);
   }
 
-  /** How many values its rows have. */
+  /** The number of values that its rows have. */
   public long values() {
     return rows == null ? 0 : (long) rows.rows().size() * Math.max(1, rows.columns().size());
   }

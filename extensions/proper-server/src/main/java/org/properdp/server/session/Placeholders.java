@@ -110,7 +110,7 @@ public record Placeholders(String text, List<Integer> numbers) {
     return COUNTING.matcher(before.substring(Math.max(0, before.length() - most))).find();
   }
 
-  /** How many parameters there are. */
+  /** The number of parameters. */
   public int count() {
     return numbers.stream().mapToInt(number -> number + 1).max().orElse(0);
   }

@@ -93,22 +93,22 @@ final class Portal {
     }
   }
 
-  /** How many values its rows have. */
+  /** The number of values that its rows have. */
   long held() {
     return outcome == null ? 0 : taken.amount();
   }
 
-  /** Whether it gives rows, be they none. */
+  /** True if it gives rows, be they none. */
   boolean hasRows() {
     return columns != null;
   }
 
-  /** Whether it runs in a transaction that has failed, too, as what ends one must. */
+  /** True if it runs in a transaction that has failed, too, as what ends one must. */
   boolean isAlways() {
     return isAlways;
   }
 
-  /** How many characters its statement and its values have. */
+  /** The number of characters that its statement and its values have. */
   long weight() {
     return weight;
   }

@@ -11,7 +11,7 @@ import org.properdp.server.type.PgRows;
 import org.properdp.server.wire.ClientError;
 import org.properdp.server.wire.Outgoing;
 
-/** What a client gets for a turn. Rows become bytes only as they are sent. */
+/** The reply to a client for a turn. Rows become bytes only as they are sent. */
 public final class Reply {
   private static final int PIECE = 1 << 15;
 
@@ -25,7 +25,7 @@ public final class Reply {
   /** Bytes, and rows after them. */
   private record Rows(Outgoing before, PgRows of, int from, int to, List<Boolean> isBinary) {}
 
-  /** What has come after all rows so far, to which more is added. */
+  /** The bytes that have come after all rows so far, to which more is added. */
   public Outgoing next() {
     return after;
   }
@@ -91,7 +91,7 @@ public final class Reply {
     after.int8(0).end();
   }
 
-  /** How many bytes it takes until it is sent, without those of rows. */
+  /** The number of bytes that it takes until it is sent, without those of rows. */
   long size() {
     return before + after.size();
   }

@@ -14,17 +14,20 @@ public interface ServerStatement {
   /** The columns that it gives; null if it gives no rows. */
   @Nullable List<PgColumn> columns();
 
-  /** How many characters its plan takes, beside those of its text. */
+  /** The number of characters that its plan takes, beside those of its text. */
   default long weight() {
     return 0;
   }
 
-  /** How many characters more its plan takes with these values, beside those that they have. */
+  /**
+   * The number of characters that more its plan takes with these values, beside those that they
+   * have.
+   */
   default long weight(List<@Nullable Object> values) {
     return 0;
   }
 
-  /** Whether it runs in a transaction that has failed, too, as what ends one must. */
+  /** True if it runs in a transaction that has failed, too, as what ends one must. */
   default boolean isAlways() {
     return false;
   }

@@ -64,12 +64,12 @@ public final class Session {
     this.held = new HeldMemory(state, share);
   }
 
-  /** Whether the client has said goodbye, or was told to. */
+  /** True if the client has said goodbye, or was told to. */
   public boolean isOver() {
     return isOver;
   }
 
-  /** What comes of messages that belong together. */
+  /** The result of messages that belong together. */
   public Reply turn(List<Message> messages) {
     clock.begin();
     Reply reply = new Reply();
@@ -82,7 +82,7 @@ public final class Session {
     return reply;
   }
 
-  /** What it gave was sent: what nothing waits for any more is let go. */
+  /** Releases memory held for replies that were sent. */
   public void sent() {
     held.sent();
   }
@@ -94,7 +94,7 @@ public final class Session {
     sent();
   }
 
-  /** What a client is told that breaks the protocol, or comes at a bad time. */
+  /** The words for a client that breaks the protocol, or comes at a bad time. */
   public Reply ended(ClientError why) {
     isOver = true;
     return Reply.of(why);

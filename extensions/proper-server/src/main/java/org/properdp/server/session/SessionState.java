@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What a connection has open.
+ * The open statements and portals of a connection.
  *
  * @param statements prepared statements by name
  * @param portals portals by name

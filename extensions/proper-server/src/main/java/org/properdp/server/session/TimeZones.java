@@ -37,7 +37,7 @@ final class TimeZones {
 
   private TimeZones() {}
 
-  /** Whether there is a time zone like this. */
+  /** True if there is a time zone like this. */
   static boolean isOne(String said) {
     String small = said.toLowerCase(Locale.ROOT);
     return small.length() <= MOST

@@ -14,7 +14,7 @@ import org.properdp.server.type.PgType;
  */
 record Utility(@Nullable List<PgColumn> gives, Act act, boolean isAlways)
     implements ServerStatement {
-  /** What it does. */
+  /** The effect of the statement. */
   @FunctionalInterface
   interface Act {
     /** Does it. */

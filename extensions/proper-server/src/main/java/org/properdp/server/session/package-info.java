@@ -1,4 +1,4 @@
-/** What one connection has: its statements, its portals, and what comes of its messages. */
+/** One connection: its statements, its portals, and the results of its messages. */
 @NullMarked
 package org.properdp.server.session;
 

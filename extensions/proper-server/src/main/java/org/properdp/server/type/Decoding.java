@@ -24,7 +24,7 @@ public final class Decoding {
       DateTimeFormatter.ofPattern("uuuu-MM-dd", Locale.ROOT)
           .withResolverStyle(ResolverStyle.STRICT);
 
-  /** What clients may add to a day or a moment, and is no part of it. */
+  /** The words that clients may add to a day or a moment, and that are no part of it. */
   private static final Pattern ZONE = Pattern.compile("\\s*(?:Z|[+-][0-9]{2}(?::?[0-9]{2}){0,2})$");
 
   private static final DateTimeFormatter MOMENT =
@@ -111,7 +111,7 @@ public final class Decoding {
   }
 
   /**
-   * Whether a word of PostgreSQL's means true.
+   * True if a word of PostgreSQL's means true.
    *
    * @throws NumberFormatException if it means neither true nor false
    */

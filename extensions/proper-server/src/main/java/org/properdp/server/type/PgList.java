@@ -15,7 +15,10 @@ public final class PgList {
 
   private PgList() {}
 
-  /** How many characters of a statement a list stands for that is written out, or a few more. */
+  /**
+   * The number of characters of a statement that a list stands for that is written out, or a few
+   * more.
+   */
   public static long weight(@Nullable Object list) {
     return list == null
         ? 0

@@ -210,7 +210,10 @@ public enum PgType {
     };
   }
 
-  /** What PostgreSQL keeps beside a column's type: its length, or digits and scale; −1 if none. */
+  /**
+   * The modifier that PostgreSQL keeps beside a column's type: its length, or digits and scale; −1
+   * if none.
+   */
   public static int modifier(@Nullable ColumnType type) {
     int header = 4;
     if (type == null) {

@@ -1,14 +1,14 @@
 package org.properdp.server.wire;
 
 /**
- * What a client is told instead of an answer: a SQLSTATE, a sentence, and a place in its text. It
- * has no cause, whose message or stack could tell of people's rows.
+ * The error that a client is told instead of an answer: a SQLSTATE, a sentence, and a place in its
+ * text. It has no cause, whose message or stack could tell of people's rows.
  */
 public final class ClientError extends RuntimeException {
-  /** What breaks the rules of the protocol. */
+  /** A breach of the protocol's rules. */
   public static final String PROTOCOL = "08P01";
 
-  /** What this server doesn't do. */
+  /** A feature that this server doesn't have. */
   public static final String UNSUPPORTED = "0A000";
 
   private static final long serialVersionUID = 1L;
@@ -58,12 +58,12 @@ public final class ClientError extends RuntimeException {
     return position;
   }
 
-  /** Whether the connection is closed after it. */
+  /** True if the connection is closed after it. */
   public boolean isFatal() {
     return isFatal;
   }
 
-  /** What is wrong, in a sentence. */
+  /** The fault, in a sentence. */
   public String sentence() {
     return String.valueOf(getMessage());
   }

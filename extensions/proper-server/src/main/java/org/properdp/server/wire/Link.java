@@ -6,12 +6,12 @@ import java.io.OutputStream;
 
 /** The two streams to a client, whatever they run over. Closing it ends reads and writes. */
 public interface Link extends Closeable {
-  /** What comes from the client. */
+  /** The bytes that come from the client. */
   InputStream in();
 
-  /** What goes to the client. */
+  /** The bytes that go to the client. */
   OutputStream out();
 
-  /** Where the client is, for the custodian's log. */
+  /** The client's address, for the custodian's log. */
   String from();
 }

@@ -18,12 +18,12 @@ public final class Message {
     return type;
   }
 
-  /** How many bytes it has, without its letter and its length. */
+  /** The number of bytes that it has, without its letter and its length. */
   public int length() {
     return body.length;
   }
 
-  /** How many bytes it takes. */
+  /** The number of bytes that it takes. */
   public int held() {
     return body.length + BESIDE;
   }
@@ -33,7 +33,7 @@ public final class Message {
     return new Fields(body);
   }
 
-  /** Whether a client waits for what comes of this and the messages before it. */
+  /** True if a client waits for what comes of this and the messages before it. */
   public boolean endsTurn() {
     return switch (type) {
       case 'Q', 'S', 'H', 'X', 'F' -> true;

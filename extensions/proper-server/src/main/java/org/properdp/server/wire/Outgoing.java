@@ -83,7 +83,7 @@ public final class Outgoing {
     return size;
   }
 
-  /** What was written, and nothing is left. */
+  /** The bytes that were written, and nothing is left. */
   public byte[] taken() {
     byte[] all = Arrays.copyOf(bytes, size);
     size = 0;

@@ -72,7 +72,7 @@ public final class SocketFile implements Closeable {
     }
   }
 
-  /** Whether there is a socket; refuses what is there instead, as a link or a plain file. */
+  /** True if there is a socket; refuses what is there instead, as a link or a plain file. */
   public static boolean isAt(Path file) {
     try {
       int mode = (int) Files.getAttribute(file, "unix:mode", LinkOption.NOFOLLOW_LINKS);

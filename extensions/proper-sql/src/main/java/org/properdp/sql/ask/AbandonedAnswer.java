@@ -1,6 +1,6 @@
 package org.properdp.sql.ask;
 
-/** What becomes of a statement that its asker does not wait for: the truth about its answer. */
+/** The fate of a statement that its asker does not wait for: the truth about its answer. */
 public enum AbandonedAnswer {
   /** It asks nothing of people, or only a plan is wanted. */
   FREE(". It asked people nothing, and cost nothing"),
@@ -46,7 +46,7 @@ public enum AbandonedAnswer {
     return statement.isReused() ? REUSED : LOST;
   }
 
-  /** What follows on why it was left. */
+  /** Sentence appended to the cancellation message. */
   public String sentence() {
     return sentence;
   }

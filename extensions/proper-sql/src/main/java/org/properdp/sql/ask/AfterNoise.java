@@ -37,7 +37,7 @@ final class AfterNoise {
   }
 
   /**
-   * Whether it gives no row whatever the answers are, as after LIMIT 0 and WHERE FALSE: the text
+   * True if it gives no row whatever the answers are, as after LIMIT 0 and WHERE FALSE: the text
    * says so, and no answer is needed.
    */
   boolean isEmpty() {
@@ -91,7 +91,7 @@ final class AfterNoise {
     return isEmpty() ? List.of() : steps.rows(holds);
   }
 
-  /** Whether it only chooses columns of answers. */
+  /** True if it only chooses columns of answers. */
   boolean isPlain() {
     return isPlain(plan);
   }

@@ -2,7 +2,7 @@ package org.properdp.sql.ask;
 
 import java.util.function.Supplier;
 
-/** When rows are computed out of answers and public rows. */
+/** The scheduler of rows that are computed out of answers and public rows. */
 public interface ComputeScheduler {
   /** At once. */
   ComputeScheduler AT_ONCE =

@@ -37,7 +37,7 @@ final class DialectFunctions {
 
   private DialectFunctions() {}
 
-  /** What a call means in standard SQL; null if it is no such word. */
+  /** The meaning of a call in standard SQL; null if it is no such word. */
   static @Nullable SqlNode standard(SqlBasicCall call) {
     SqlParserPos place = call.getParserPosition();
     int operands = call.operandCount();
@@ -77,7 +77,9 @@ final class DialectFunctions {
     };
   }
 
-  /** What is IN a list of 1 and 0 can be a truth value, to which a NULL among them has no type. */
+  /**
+   * An operand IN a list of 1 and 0 can be a truth value, to which a NULL among them has no type.
+   */
   private static @Nullable SqlNode withNull(SqlBasicCall call) {
     if (!(call.operand(1) instanceof SqlNodeList list)) {
       return null;

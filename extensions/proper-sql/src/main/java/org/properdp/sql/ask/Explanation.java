@@ -17,8 +17,8 @@ import org.properdp.sql.rule.Reasons.Reason;
 import org.properdp.sql.rule.Rule;
 
 /**
- * What EXPLAIN says of a question: its plan; each step and its rule; what it costs; how noise and
- * its share are divided; and whom it can't be about. All of it follows from public facts.
+ * The words of EXPLAIN on a question: its plan; each step and its rule; what it costs; how noise
+ * and its share are divided; and whom it can't be about. All of it follows from public facts.
  */
 final class Explanation {
   private static final long TEN = 10;
@@ -88,7 +88,7 @@ final class Explanation {
         .appendAll(preview.excluded().map(said -> "by the cap on budgets, " + said));
   }
 
-  /** Whether each row in a cell costs the same; in ρ, rows in several cells cost less. */
+  /** True if each row in a cell costs the same; in ρ, rows in several cells cost less. */
   private boolean costsByRows() {
     Rule rule = question.aggregates().get(0).rule();
     boolean isOfRows = rule == Rule.HISTOGRAM && question.asked() instanceof Epsilon;
@@ -103,7 +103,7 @@ final class Explanation {
     }
   }
 
-  /** Where a person's rows cost more together than one by one. */
+  /** The words for rows of a person that cost more together than one by one. */
   private String squares() {
     boolean isRho = preview.costOf(1).currency() == Currency.RHO;
     return isRho ? ", and n rows at most n² times that" : ", and n rows at most n times that";

@@ -34,9 +34,9 @@ import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.SqlError;
 
 /**
- * What a sub-query says of the row outside of it, where that row is a group. Calcite counts the
- * columns of such a row as in FROM, as if nothing had been grouped; here they are those that the
- * group has. A plan in which a sub-query and the row outside of it disagree is not made.
+ * The references of a sub-query to the row outside of it, where that row is a group. Calcite counts
+ * the columns of such a row as in FROM, as if nothing had been grouped; here they are those that
+ * the group has. A plan in which a sub-query and the row outside of it disagree is not made.
  */
 final class GroupedCorrelation extends RelHomogeneousShuttle {
   /** As Calcite says it. */
@@ -152,8 +152,8 @@ final class GroupedCorrelation extends RelHomogeneousShuttle {
   }
 
   /**
-   * What is wrong where Calcite fails, and does not say why, on sub-queries beside groups: a column
-   * of theirs is in no group, or there are several; null if it is something else.
+   * The fault where Calcite fails, and does not say why, on sub-queries beside groups: a column of
+   * theirs is in no group, or there are several; null if it is something else.
    */
   static @Nullable SqlError notGrouped(Throwable failed, SqlNode statement) {
     boolean isSaid = false;
@@ -174,7 +174,7 @@ final class GroupedCorrelation extends RelHomogeneousShuttle {
     return !isSaid && isBesideGroups(statement) ? refused(new ErrorLocator(statement)) : null;
   }
 
-  /** Whether sub-queries stand beside groups: Calcite can plan one that looks around, not two. */
+  /** True if sub-queries stand beside groups: Calcite can plan one that looks around, not two. */
   private static boolean isBesideGroups(SqlNode statement) {
     return isIn(
         statement,
@@ -199,7 +199,7 @@ final class GroupedCorrelation extends RelHomogeneousShuttle {
     return found[0];
   }
 
-  /** Where a name stands last. */
+  /** The last place of a name. */
   private static SqlParserPos place(String name, SqlNode statement) {
     SqlParserPos[] place = {statement.getParserPosition()};
     statement.accept(

@@ -28,7 +28,7 @@ final class KeptPlans {
     return kept != null && kept.declared() == now ? kept.plan().anew() : null;
   }
 
-  /** Whether there is one that could be taken. */
+  /** True if there is one that could be taken. */
   @SuppressWarnings("ReferenceEquality") // whatever is declared makes another catalogue
   synchronized boolean has(String text, Catalogue now) {
     Kept kept = plans.get(text);

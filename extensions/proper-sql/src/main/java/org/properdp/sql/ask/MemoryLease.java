@@ -3,7 +3,7 @@ package org.properdp.sql.ask;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
 
-/** Where values are held for as long as some work lasts. */
+/** A lease of room for values, for as long as some work lasts. */
 public interface MemoryLease {
   /** Room without an end. */
   MemoryLease ENDLESS =

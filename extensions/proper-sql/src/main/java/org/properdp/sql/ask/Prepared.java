@@ -60,13 +60,13 @@ public final class Prepared {
   }
 
   /**
-   * How a statement is planned once more.
+   * The way in which a statement is planned once more.
    *
    * @param isNeeded whether something was declared since it was planned
    */
   record Again(BooleanSupplier isNeeded, Supplier<Prepared> planned) {}
 
-  /** Whether something was declared since it was planned, which it may not know. */
+  /** True if something was declared since it was planned, which it may not know. */
   public boolean isOld() {
     return again.isNeeded().getAsBoolean();
   }
@@ -76,7 +76,7 @@ public final class Prepared {
     return isOld() ? again.planned().get() : this;
   }
 
-  /** What it takes in memory beside the room for its text, in units of some bytes. */
+  /** Its memory beside the room for its text, in units of some bytes. */
   public long work() {
     return work;
   }
@@ -106,7 +106,7 @@ public final class Prepared {
     return (int) questions.stream().filter(NoisyQuestion::isNamed).count();
   }
 
-  /** Whether questions without a request id get the answer of the epoch that is now. */
+  /** True if questions without a request id get the answer of the epoch that is now. */
   public boolean isReused() {
     return epoch.get().isDefined();
   }
@@ -154,7 +154,7 @@ public final class Prepared {
     whenRun.run();
   }
 
-  /** Whether its rows follow from its answers at once, so that nothing else is worth leaving. */
+  /** True if its rows follow from its answers at once, so that nothing else is worth leaving. */
   public boolean isSoonComputed() {
     return !questions.isEmpty() && afterNoise.isPlain();
   }

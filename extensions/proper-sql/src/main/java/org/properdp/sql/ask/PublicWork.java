@@ -25,7 +25,7 @@ record PublicWork(long most, long values, long texts, long held, long given, boo
   /** The most values that all steps together may hold. */
   static final long MOST_HELD = 20_000_000;
 
-  /** How many characters of a text take as much room as a number. */
+  /** The number of characters of a text that take as much room as a number. */
   static final int CHARACTERS = 16;
 
   /** Refuses a plan that can come to more rows. */

@@ -111,7 +111,7 @@ final class Rewriting extends SqlShuttle {
     return number.bigDecimalValue();
   }
 
-  /** What stands before a quotation mark changes how a text is written, and not what it is. */
+  /** A prefix of a quotation mark changes how a text is written, and not what it is. */
   @Override
   public @Nullable SqlNode visit(SqlLiteral literal) {
     SqlParserPos place = literal.getParserPosition();

@@ -178,7 +178,7 @@ final class SharedColumns {
     return part == null ? null : part.accept(new Names(shared));
   }
 
-  /** What stands alone in a list and is called like one of these is left as it is. */
+  /** A single item of a list that is called like one of these is left as it is. */
   private static @Nullable SqlNodeList list(
       @Nullable SqlNodeList parts, Map<String, SqlIdentifier> shared, Set<String> aliases) {
     if (parts == null) {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param asked the questions that were asked for them
  */
 public record SqlRows(List<String> columns, List<List<@Nullable Object>> rows, List<Asked> asked) {
-  /** What is said beside them: how far noise takes each aggregate, and whom they are about. */
+  /** The notes beside them: how far noise takes each aggregate, and whom they are about. */
   public List<String> notes() {
     List<String> notes = new ArrayList<>();
     for (Asked each : asked) {

@@ -29,7 +29,7 @@ public final class Template {
     this.parameters = parameters;
   }
 
-  /** Whether a statement is wrong because nothing tells the type of a value. */
+  /** True if a statement is wrong because nothing tells the type of a value. */
   static boolean isUntyped(SqlError error) {
     return error.problem().contains(UNTYPED);
   }
@@ -44,7 +44,7 @@ public final class Template {
         : error;
   }
 
-  /** What its plan will take in memory, as {@link Prepared#work}. */
+  /** The memory that its plan will take, as {@link Prepared#work}. */
   public long work() {
     return work;
   }

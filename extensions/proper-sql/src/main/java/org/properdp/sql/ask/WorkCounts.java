@@ -53,7 +53,7 @@ final class WorkCounts {
   private long held;
   private Around around = Around.NOTHING;
 
-  /** Whether it follows from the plan alone, because it reads no table but answers. */
+  /** True if it follows from the plan alone, because it reads no table but answers. */
   private boolean isFixed = true;
 
   private WorkCounts() {}

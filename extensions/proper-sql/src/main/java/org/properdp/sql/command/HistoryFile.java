@@ -7,7 +7,7 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import org.jspecify.annotations.Nullable;
 
-/** Where the shell keeps what was typed: a file that the user alone can read. */
+/** The file in which the shell keeps the lines that were typed: the user alone can read it. */
 final class HistoryFile {
   private HistoryFile() {}
 

@@ -89,7 +89,7 @@ final class TypedLines extends DefaultParser implements Completer {
             });
   }
 
-  /** Whether a line is one of the shell's own words, which need no semicolon. */
+  /** True if a line is one of the shell's own words, which need no semicolon. */
   static boolean isCommand(String line) {
     return line.startsWith("\\") || LEAVING.contains(line.toLowerCase(Locale.ROOT));
   }

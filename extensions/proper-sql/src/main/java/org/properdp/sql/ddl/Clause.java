@@ -33,12 +33,12 @@ record Clause(String kind, String text, SqlParserPos place, List<Clause> parts) 
     return new Clause(call.getOperator().getName(), text, call.getParserPosition(), parts);
   }
 
-  /** Whether it is of this kind. */
+  /** True if it is of this kind. */
   boolean is(String other) {
     return kind.equals(other);
   }
 
-  /** What is declared, or what a column is called. */
+  /** The declaration, or the name of a column. */
   Clause name() {
     return parts.get(0);
   }
@@ -66,7 +66,7 @@ record Clause(String kind, String text, SqlParserPos place, List<Clause> parts) 
     return Integer.parseInt(digits);
   }
 
-  /** What is made; where that breaks a rule, this is the place. */
+  /** The result; where that breaks a rule, this is the place. */
   <A> A checked(Supplier<A> made) {
     try {
       return made.get();

@@ -19,7 +19,7 @@ record Around(Step rows, Map<CorrelationId, List<String>> names) {
     return new Around(one, Map.of());
   }
 
-  /** Whether there are rows around. */
+  /** True if there are rows around. */
   boolean isSomething() {
     return !names.isEmpty();
   }

@@ -194,7 +194,7 @@ final class Beside {
     return col(name);
   }
 
-  /** Whether a value is among others, which are found by it; of NULLs nothing is known. */
+  /** The formula for a value among others, which are found by it; of NULLs nothing is known. */
   private Formula among(Formula value, Rows inner) {
     Formula other = inner.fields().get(0);
     Equality equal = Ties.typed(value, step.columns(), other, inner.step().columns());

@@ -82,7 +82,7 @@ final class FreeJoins {
     return rows;
   }
 
-  /** Whether it looks at more than the two rows, and so comes after the join. */
+  /** True if it looks at more than the two rows, and so comes after the join. */
   private static boolean isAbove(RexNode condition) {
     return RexUtil.SubQueryFinder.find(condition) != null || !Variables.of(condition).isEmpty();
   }

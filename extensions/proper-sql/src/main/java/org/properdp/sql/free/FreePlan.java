@@ -58,7 +58,7 @@ public final class FreePlan {
     }
   }
 
-  /** Whether a condition of the plan is about no row and is FALSE or NULL. */
+  /** True if a condition of the plan is about no row and is FALSE or NULL. */
   public boolean isNeverTrue(RexNode condition) {
     boolean isConstant =
         RexUtil.SubQueryFinder.find(condition) == null

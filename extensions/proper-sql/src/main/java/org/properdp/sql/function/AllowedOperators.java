@@ -82,7 +82,7 @@ public final class AllowedOperators {
           Map.entry(WeekCut.FUNCTION, "DATE_TRUNC"),
           Map.entry(DateDiff.FUNCTION, "DATE_DIFF"));
 
-  /** What is rewritten before a plan is made, or taken apart by its translation. */
+  /** Operators that are rewritten before a plan is made, or taken apart by its translation. */
   private static final List<SqlOperator> TRANSLATED =
       List.of(
           SqlStdOperatorTable.CAST,
@@ -217,7 +217,7 @@ public final class AllowedOperators {
     }
   }
 
-  /** Whether an operator is one of them. */
+  /** True if an operator is one of them. */
   public static boolean isVetted(SqlOperator operator) {
     return TABLE.all.contains(operator);
   }

@@ -23,7 +23,7 @@ import org.properdp.sql.text.SqlError;
  * are another number, and are refused.
  */
 public final class DateDiff extends SqlFunction {
-  /** What a call is planned as. */
+  /** The call that is planned instead. */
   static final DateDiff FUNCTION = new DateDiff();
 
   private static final List<String> UNITS =
@@ -40,7 +40,7 @@ public final class DateDiff extends SqlFunction {
         SqlFunctionCategory.TIMEDATE);
   }
 
-  /** Whether a call is of a function that counts units between moments, in any database. */
+  /** True if a call is of a function that counts units between moments, in any database. */
   public static boolean isCalled(SqlBasicCall call) {
     return switch (call.getOperator().getName().toUpperCase(Locale.ROOT)) {
       case "DATEDIFF", "DATE_DIFF", "TIMESTAMPDIFF", "TIMESTAMP_DIFF", "DATETIME_DIFF" -> true;
@@ -48,7 +48,7 @@ public final class DateDiff extends SqlFunction {
     };
   }
 
-  /** What such a call means; refuses those that count something else, or say no unit. */
+  /** The meaning of such a call; refuses those that count something else, or say no unit. */
   public static SqlNode of(SqlBasicCall call) {
     boolean isOurs = call.getOperator().getName().matches("(?i)DATE_?DIFF");
     String unit = isOurs && call.operandCount() == 3 ? unit(call.operand(0)) : "";

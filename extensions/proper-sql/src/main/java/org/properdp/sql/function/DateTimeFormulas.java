@@ -26,7 +26,7 @@ import org.properdp.sql.type.SqlTypes;
 public final class DateTimeFormulas {
   private static final String DAY = "DAY";
 
-  /** How many milliseconds a unit has, the longest first. */
+  /** The number of milliseconds that a unit has, the longest first. */
   private static final List<Unit> UNITS =
       List.of(
           new Unit(DAY, 86_400_000),

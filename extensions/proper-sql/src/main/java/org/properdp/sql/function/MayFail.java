@@ -27,10 +27,11 @@ import org.apache.calcite.sql.type.OperandTypes;
 import org.apache.calcite.sql.type.ReturnTypes;
 
 /**
- * What stands, while Calcite plans a statement, around an argument of each call that can be NULL
- * although none of its arguments is: a sum can be too large, a text can be no number. By itself
- * Calcite would take such a call for one that is never NULL, count all rows for {@code COUNT(1 /
- * x)} and leave {@code (1 / x) IS NULL} out. Afterwards only the types that follow from it remain.
+ * The marker that stands, while Calcite plans a statement, around an argument of each call that can
+ * be NULL although none of its arguments is: a sum can be too large, a text can be no number. By
+ * itself Calcite would take such a call for one that is never NULL, count all rows for {@code
+ * COUNT(1 / x)} and leave {@code (1 / x) IS NULL} out. Afterwards only the types that follow from
+ * it remain.
  */
 public final class MayFail extends SqlFunction {
   private static final Set<String> FALLIBLE =
@@ -91,7 +92,7 @@ public final class MayFail extends SqlFunction {
 
   /** The operand that is marked; the number of operands if none is. */
   private static int marked(SqlBasicCall call) {
-    // Where there is a row its value may be NULL, whatever stands where there is none.
+    // If there is a row, its value may be NULL, whatever stands where there is none.
     boolean isShifted = call.operandCount() == 3 && SHIFTS.contains(name(call));
     return isShifted ? 2 : isFallible(call) ? first(call) : call.operandCount();
   }
@@ -131,7 +132,7 @@ public final class MayFail extends SqlFunction {
     return operand instanceof SqlNumericLiteral || operand instanceof SqlCharStringLiteral;
   }
 
-  /** Whether it is a constant, or no value at all. */
+  /** True if it is a constant, or no value at all. */
   private static boolean isWritten(SqlNode operand) {
     return operand instanceof SqlLiteral
         || operand instanceof SqlDynamicParam
@@ -152,7 +153,7 @@ public final class MayFail extends SqlFunction {
         });
   }
 
-  /** Whether it is one of them. */
+  /** True if it is one of them. */
   public static boolean is(RexNode rex) {
     return rex instanceof RexCall call && call.getOperator() instanceof MayFail;
   }

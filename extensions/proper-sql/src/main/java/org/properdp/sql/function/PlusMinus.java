@@ -21,8 +21,9 @@ import org.apache.calcite.util.Optionality;
 import org.properdp.sql.text.SqlError;
 
 /**
- * How far noise takes an aggregate with 95 %, as one more aggregate: {@code PLUS_MINUS(COUNT(*))}.
- * It is of the same drawn value as the aggregate that stands beside it, and costs nothing more.
+ * The distance by which noise moves an aggregate with 95 %, as one more aggregate: {@code
+ * PLUS_MINUS(COUNT(*))}. It is of the same drawn value as the aggregate that stands beside it, and
+ * costs nothing more.
  */
 public final class PlusMinus extends SqlAggFunction {
   private static final String NAME = "PLUS_MINUS";
@@ -76,7 +77,7 @@ public final class PlusMinus extends SqlAggFunction {
     return ALL.values();
   }
 
-  /** Whether a call is written with its name. */
+  /** True if a call is written with its name. */
   public static boolean isCalled(SqlBasicCall call) {
     return call.getOperator().getName().equalsIgnoreCase(NAME);
   }
@@ -115,7 +116,7 @@ public final class PlusMinus extends SqlAggFunction {
         "PLUS_MINUS is of a noisy aggregate, as in PLUS_MINUS(COUNT(*))");
   }
 
-  /** Whether an aggregate is one of these. */
+  /** True if an aggregate is one of these. */
   public static boolean is(AggregateCall call) {
     return call.getAggregation() instanceof PlusMinus;
   }

@@ -16,7 +16,7 @@ import org.apache.calcite.sql.type.SqlTypeFamily;
  * DATE_TRUNC} of expressions. The calendar begins on a Monday, so that there always is one.
  */
 public final class WeekCut extends SqlFunction {
-  /** What a call is planned as. */
+  /** The call that is planned instead. */
   static final WeekCut FUNCTION = new WeekCut();
 
   private WeekCut() {

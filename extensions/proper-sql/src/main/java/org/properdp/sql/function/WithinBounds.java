@@ -94,7 +94,7 @@ public final class WithinBounds extends SqlAggFunction {
     return getName().replaceFirst(" .*", "");
   }
 
-  /** What a statement calls the bounds. */
+  /** The name of the bounds in a statement. */
   public String option() {
     return getName().endsWith("PER GROUP")
         ? "contribution_bounds_per_group"

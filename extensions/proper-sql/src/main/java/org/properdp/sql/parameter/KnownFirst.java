@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * where a place deep in one has none yet, as in {@code CASE WHEN zip = ? THEN 1 ELSE 0 END = 1}.
  */
 public final class KnownFirst extends SqlShuttle {
-  /** Whether there is a place in what was visited. */
+  /** True if there is a place in what was visited. */
   private final IdentityHashMap<SqlNode, Boolean> places = new IdentityHashMap<>();
 
   private KnownFirst() {}

@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.relational.type.ColumnType;
 
 /**
- * What the places of a statement for values are taken for where nothing around them tells their
- * types: for what the client says, or else for texts, as PostgreSQL does. Where all that is asked
- * is whether there is a value, it can have any type.
+ * The types that the places of a statement for values are taken for where nothing around them tells
+ * their types: for what the client says, or else for texts, as PostgreSQL does. Where all that is
+ * asked is whether there is a value, it can have any type.
  */
 public final class ParameterTypes {
   private static final ColumnType TEXT = ColumnType.varchar(ColumnType.MOST_CHARACTERS);
@@ -45,7 +45,7 @@ public final class ParameterTypes {
     return typed.isEmpty() ? parsed : new BoundConstants(typed).in(parsed);
   }
 
-  /** Whether a value of any type can come to a place, counted from 0. */
+  /** True if a value of any type can come to a place, counted from 0. */
   public boolean isAny(int place) {
     return place < isAny.size() && isAny.get(place);
   }

@@ -102,7 +102,7 @@ public final class ParameterValue {
     return value;
   }
 
-  /** What is wrong with a value of the right kind; null if nothing is. */
+  /** The fault of a value of the right kind; null if there is none. */
   private static @Nullable String problem(Object value) {
     if (value instanceof Double number) {
       return Double.isFinite(number) ? null : "a finite number, but was " + number;

@@ -48,17 +48,17 @@ final class UntypedParameters extends SqlBasicVisitor<@Nullable Void> {
     }
   }
 
-  /** How many places there are. */
+  /** The number of places. */
   int count() {
     return all.length();
   }
 
-  /** Whether the value of a place is a column of a SELECT as it is. */
+  /** True if the value of a place is a column of a SELECT as it is. */
   boolean isShown(int place) {
     return shown.get(place);
   }
 
-  /** Whether all that is asked of the value of a place is if there is one. */
+  /** True if all that is asked of the value of a place is if there is one. */
   boolean isOnlyThere(int place) {
     return compared.get(place);
   }

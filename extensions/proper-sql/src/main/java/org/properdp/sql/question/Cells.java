@@ -147,7 +147,7 @@ final class Cells {
                 + " make classes of it, CASE WHEN … THEN 'low' ELSE 'high' END");
   }
 
-  /** Whether all columns have names that the statement knows. */
+  /** True if all columns have names that the statement knows. */
   static boolean isNamed(Expression expression) {
     return expression instanceof Expression.Column column
         ? !MADE.matcher(column.name()).matches()

@@ -8,8 +8,8 @@ import org.properdp.tables.TableInclusion;
 import org.properdp.tables.TableQuery;
 
 /**
- * How people take part in a question, as the option {@code inclusion} says: whole or not at all,
- * clipped to what is left, or sampled with a probability.
+ * The way in which people take part in a question, as the option {@code inclusion} says: whole or
+ * not at all, clipped to what is left, or sampled with a probability.
  */
 record InclusionOption(Way way, Option<String> probability) {
   /** Whole or not at all. */
@@ -32,7 +32,7 @@ record InclusionOption(Way way, Option<String> probability) {
     }
   }
 
-  /** What the options say. */
+  /** The choice of the options. */
   static InclusionOption of(Option<String> inclusion, Option<String> probability) {
     return new InclusionOption(
         inclusion.map(InclusionOption::way).getOrElse(Way.WHOLE), probability);
@@ -57,12 +57,12 @@ record InclusionOption(Way way, Option<String> probability) {
     Probability.of(probability);
   }
 
-  /** Whether a question so asked can't be paid for from one budget for all. */
+  /** True if a question so asked can't be paid for from one budget for all. */
   boolean needsPersonalBudgets() {
     return way == Way.SAMPLED;
   }
 
-  /** What no theorem is about in it; none if people take part whole. */
+  /** The part of it that no theorem is about; none if people take part whole. */
   Option<Gap> gap() {
     return switch (way) {
       case WHOLE -> Option.none();

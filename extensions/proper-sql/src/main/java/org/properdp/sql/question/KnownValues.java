@@ -179,7 +179,7 @@ final class KnownValues {
       values.add(false);
       values.add(true);
     } else {
-      // What stands for something else is that, whatever its name is: analysts give names, too.
+      // An alias is that for which it stands, whatever its name is: analysts give names, too.
       return !isStanding
           && (addPublic(column.name(), values) || RangeValues.addBounded(schema, values));
     }
@@ -189,7 +189,7 @@ final class KnownValues {
     return true;
   }
 
-  /** What stands for something else may have no value, as in rows that an outer join adds. */
+  /** An alias may have no value, as in rows that an outer join adds. */
   private static boolean isNullable(Expression expression, Protected rows) {
     return !(expression instanceof Expression.Column column)
         || (!rows.isNeverNull(Expressions.col(column.name()))

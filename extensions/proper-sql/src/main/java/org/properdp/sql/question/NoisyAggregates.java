@@ -76,7 +76,7 @@ final class NoisyAggregates {
     return of(call, shown + shownKeys.getOrElse(""));
   }
 
-  /** What identifies a call: calls of the same name are one drawn value. */
+  /** The identity of a call: calls of the same name are one drawn value. */
   String name(AggregateCall call) {
     String function =
         call.getAggregation() instanceof WithinBounds within
@@ -276,7 +276,7 @@ final class NoisyAggregates {
     }
   }
 
-  /** What can't be asked with Gaussian noise, or not beside other aggregates. */
+  /** The aggregates that can't be asked with Gaussian noise, or not beside others. */
   private static void checkGaussian(NoisyQuestion question, ErrorLocator places) {
     if (question.sets().size() > 1) {
       throw places.refuseOption(

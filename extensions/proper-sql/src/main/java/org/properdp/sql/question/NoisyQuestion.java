@@ -67,12 +67,12 @@ public record NoisyQuestion(
    */
   public record GroupSet(List<Integer> keys, List<List<@Nullable Object>> cells) {}
 
-  /** What a column of the answer shows of a cell. */
+  /** The part of a cell that a column of the answer shows. */
   sealed interface Column {
     /** The value of an aggregate, as one of the column's type. */
     record Value(int aggregate, Function<Object, Object> typed) implements Column {}
 
-    /** How far noise takes an aggregate. */
+    /** The distance by which noise moves an aggregate. */
     record Off(int aggregate) implements Column {}
 
     /** GROUPING: a bit for each of these keys, 1 if the cell's set has it not. */
@@ -159,7 +159,7 @@ public record NoisyQuestion(
         .getOrElse(() -> rows.requestIn(epoch, asked, parts()));
   }
 
-  /** How far noise takes a cell's value; null where it is ranks that noise moves. */
+  /** The distance by which noise moves a cell's value; null where it is ranks that noise moves. */
   private static @Nullable Object off(List<Interval> each, int cell) {
     if (each.isEmpty()) {
       return null;
@@ -191,7 +191,7 @@ public record NoisyQuestion(
   }
 
   /**
-   * What an answer says of an aggregate.
+   * The words of an answer on an aggregate.
    *
    * @param name what it is called where it is explained
    * @param values its value in each cell
@@ -199,13 +199,13 @@ public record NoisyQuestion(
    *     where all have the same
    */
   public record Said(String name, List<?> values, List<Interval> intervals) {
-    /** How far noise takes the value in a cell. */
+    /** The distance by which noise moves the value in a cell. */
     public Interval interval(int cell) {
       return intervals.get(intervals.size() == 1 ? 0 : cell);
     }
   }
 
-  /** What an answer says of each aggregate. */
+  /** The words of an answer on each aggregate. */
   public List<Said> said(Several answered) {
     List<Said> all = new ArrayList<>();
     for (Noisy each : aggregates) {
@@ -215,7 +215,7 @@ public record NoisyQuestion(
     return all;
   }
 
-  /** How far noise takes each aggregate, in words, with the certainty asked for. */
+  /** The distance by which noise moves each aggregate, in words, with the certainty asked for. */
   public Map<String, String> intervals(Several answered) {
     Map<String, String> intervals = new LinkedHashMap<>();
     for (Noisy each : aggregates) {
@@ -227,7 +227,8 @@ public record NoisyQuestion(
   }
 
   /**
-   * What no theorem is about in it: that follows from its regime, currency and way to take part.
+   * The part of it that no theorem is about: that follows from its regime, currency and way to take
+   * part.
    */
   public Vector<Gap> gaps() {
     Preview preview = preview();
@@ -238,7 +239,7 @@ public record NoisyQuestion(
         .appendAll(taking.gap());
   }
 
-  /** What it costs and how exact it is; it touches no data. */
+  /** Its cost and accuracy; it touches no data. */
   public Preview preview() {
     return taking
         .of(rows)

@@ -61,22 +61,22 @@ public final class NoisyQuestions implements Questions {
 
   private static final SqlKind[] SETS = {SqlKind.GROUPING_SETS, SqlKind.ROLLUP, SqlKind.CUBE};
 
-  /** What a SELECT asks, and what stands for its answer. */
+  /** The questions of a SELECT, and the tables that stand for their answers. */
   private record Added(Aggregate aggregate, RelNode answer) {
     private static final Pattern CORRELATION = Pattern.compile("\\$cor[0-9]+");
 
-    /** Whether it is the same aggregate of the same rows, also where it stands in the statement. */
+    /** True if it is the same aggregate of the same rows, also where it stands in the statement. */
     boolean isOf(Aggregate other) {
       return hint(aggregate).equals(hint(other)) && text(aggregate).equals(text(other));
     }
 
-    /** Whether it is of the same tables, as for a set of GROUPING SETS that is repeated. */
+    /** True if it is of the same tables, as for a set of GROUPING SETS that is repeated. */
     boolean isBeside(Aggregate other) {
       return RelOptUtil.findAllTableQualifiedNames(aggregate)
           .equals(RelOptUtil.findAllTableQualifiedNames(other));
     }
 
-    /** What a plan does; each copy numbers its correlations on. */
+    /** The transformation of a plan; each copy numbers its correlations on. */
     private static String text(Aggregate aggregate) {
       Map<String, Integer> numbers = new HashMap<>();
       return CORRELATION

@@ -30,8 +30,8 @@ import org.properdp.sql.text.SqlError;
 import org.properdp.tables.schema.PopulationSchema;
 
 /**
- * What a question says beside its SELECT: {@code WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.1,
- * request = 'weekly-17')}, or the same as hints.
+ * The options of a question beside its SELECT: {@code WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon =
+ * 0.1, request = 'weekly-17')}, or the same as hints.
  */
 public record Options(
     Option<Amount> asked,
@@ -69,7 +69,7 @@ public record Options(
         Option.<String>of(written.get(ACCURACY)).map(Certainty::of).getOrElse(Certainty.USUAL));
   }
 
-  /** What they come to under the name of an option. */
+  /** Their value under the name of an option. */
   Object said(String option) {
     return switch (option) {
       case EPSILON, RHO -> asked;
@@ -105,7 +105,7 @@ public record Options(
         .by(Rule.STATED_PRICE);
   }
 
-  /** Whether any SELECT of a statement says something. */
+  /** True if any SELECT of a statement says something. */
   public static boolean areSaid(SqlNode statement) {
     boolean[] isSaid = {false};
     statement.accept(
@@ -119,12 +119,12 @@ public record Options(
     return isSaid[0];
   }
 
-  /** Whether any SELECT of a statement says what a question costs, in its gathered hint. */
+  /** True if any SELECT of a statement says what a question costs, in its gathered hint. */
   static boolean sayPrice(ErrorLocator places) {
     return places.options(HINT).stream().anyMatch(each -> isPrice(each.keySet()));
   }
 
-  /** Whether a SELECT says what a question costs, in its gathered hint. */
+  /** True if a SELECT says what a question costs, in its gathered hint. */
   static boolean sayPrice(SqlSelect select) {
     return select.getHints().stream()
         .anyMatch(hint -> isPrice(((SqlHint) hint).getOptionKVPairs().keySet()));
@@ -181,7 +181,7 @@ public record Options(
     }
   }
 
-  /** What a reader sees is what is meant: neither bytes nor digits of other scripts. */
+  /** A limit counts letters as a reader sees them: neither bytes nor digits of other scripts. */
   private static void checkWritten(String option, SqlNode value, String text) {
     if (value instanceof SqlBinaryStringLiteral) {
       throw new IllegalArgumentException(option + " must be a number or a text, but was " + value);

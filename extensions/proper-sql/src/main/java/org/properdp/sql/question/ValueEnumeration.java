@@ -90,7 +90,7 @@ final class ValueEnumeration {
         each -> !Boolean.TRUE.equals(met.apply(rows.of(Collections.singletonList(each)))));
   }
 
-  /** Whether an expression reads columns only where it has another one in it. */
+  /** True if an expression reads columns only where it has another one in it. */
   private static boolean isAbout(Expression expression, Expression of) {
     return expression.equals(of)
         || (!(expression instanceof Expression.Column)

@@ -11,9 +11,9 @@ import org.properdp.relational.expression.Formula;
 import org.properdp.sql.function.WithinBounds;
 
 /**
- * What a statement calls its aggregates, as near as a plan knows: columns that it names stand under
- * these names, and constants without their types. It is for readers alone; what is one aggregate
- * and what two, {@link NoisyAggregates#name} says.
+ * The words of a statement for its aggregates, as near as a plan knows: columns that it names stand
+ * under these names, and constants without their types. It is for readers alone; what is one
+ * aggregate and what two, {@link NoisyAggregates#name} says.
  */
 final class Written {
   private static final Pattern TYPED =

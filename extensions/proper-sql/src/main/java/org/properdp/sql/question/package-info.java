@@ -1,4 +1,4 @@
-/** What a statement asks: its noisy aggregates, their bounds and their cells. */
+/** Questions of a statement: its noisy aggregates, their bounds and their cells. */
 @NullMarked
 package org.properdp.sql.question;
 

@@ -93,7 +93,7 @@ public final class CallsOfRows extends RexShuttle {
     return call;
   }
 
-  /** What stands where there is no row is of the type of what stands where there is one. */
+  /** The value where there is no row is of the type of that where there is one. */
   @Override
   public RexNode visitOver(RexOver over) {
     super.visitOver(over);

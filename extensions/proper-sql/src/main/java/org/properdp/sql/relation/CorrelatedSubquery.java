@@ -101,7 +101,7 @@ final class CorrelatedSubquery {
             + " joins and aggregates of its own");
   }
 
-  /** What a condition says of the sub-query's rows alone can go down into its joins. */
+  /** A condition on the sub-query's rows alone can go down into its joins. */
   private Inner filtered(Filter filter, java.util.Set<CorrelationId> own, Protected outer) {
     List<RexNode> alone = new ArrayList<>();
     List<RexNode> outside = new ArrayList<>();

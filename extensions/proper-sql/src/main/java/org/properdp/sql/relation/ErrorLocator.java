@@ -31,7 +31,7 @@ import org.properdp.budget.Currency;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.SqlError;
 
-/** Where things are in the text of a statement: a plan doesn't know. */
+/** The places of things in the text of a statement: a plan doesn't know. */
 public final class ErrorLocator {
   private static final Set<SqlKind> SETS =
       EnumSet.of(SqlKind.ROLLUP, SqlKind.CUBE, SqlKind.GROUPING_SETS, SqlKind.ROW);
@@ -102,7 +102,7 @@ public final class ErrorLocator {
         SqlKind.SELECT);
   }
 
-  /** Whether the statement has a call of one of these kinds. */
+  /** True if the statement has a call of one of these kinds. */
   public boolean has(SqlKind... kinds) {
     return first(call -> List.of(kinds).contains(call.getKind())) != null;
   }
@@ -217,7 +217,7 @@ public final class ErrorLocator {
         .orElseGet(() -> refuse(rule, sentence, SqlKind.SELECT));
   }
 
-  /** Whether a SELECT has aggregates in its list, beside those of sub-queries. */
+  /** True if a SELECT has aggregates in its list, beside those of sub-queries. */
   private static boolean aggregates(SqlSelect select) {
     boolean[] isFound = {false};
     select
@@ -237,7 +237,7 @@ public final class ErrorLocator {
     return statement instanceof SqlOrderBy around ? around.query : statement;
   }
 
-  /** What a SELECT groups by, in order, also in ROLLUP and other sets. */
+  /** The items that a SELECT groups by, in order, also in ROLLUP and other sets. */
   private static List<SqlNode> groups(SqlSelect select) {
     List<SqlNode> all = new ArrayList<>();
     flatten(select.getGroup(), all);
@@ -270,7 +270,7 @@ public final class ErrorLocator {
   }
 
   /**
-   * What each SELECT with a hint says in it, in the order of the text.
+   * The words of each SELECT with a hint in it, in the order of the text.
    *
    * @param hint the hint's name
    */

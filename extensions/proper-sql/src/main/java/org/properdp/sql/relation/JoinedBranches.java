@@ -71,13 +71,13 @@ final class JoinedBranches extends RelHomogeneousShuttle {
     return join;
   }
 
-  /** Whether rows of this side are kept in a join, and no others. */
+  /** True if rows of this side are kept in a join, and no others. */
   private static boolean isKept(Join join, JoinRelType side) {
     return join.getJoinType() == JoinRelType.INNER || join.getJoinType() == side;
   }
 
   /**
-   * Whether a side has people's rows and public rows, and the other one has public rows alone. Each
+   * True if a side has people's rows and public rows, and the other one has public rows alone. Each
    * branch goes on standing in one place, but the other side stands beside each of them: it must
    * not be asked so often, so there are no noisy answers in it.
    */
@@ -89,7 +89,7 @@ final class JoinedBranches extends RelHomogeneousShuttle {
         && !branches.stream().allMatch(JoinedBranches::isPeoples);
   }
 
-  /** Whether there are relations in conditions or columns, which steps over inputs don't see. */
+  /** True if there are relations in conditions or columns, which steps over inputs don't see. */
   private static boolean hasSubQuery(RelNode rel) {
     return has(
         rel,
@@ -127,7 +127,7 @@ final class JoinedBranches extends RelHomogeneousShuttle {
   }
 
   /**
-   * Whether a step between the union and the join can stand in the branches. There it is computed
+   * True if a step between the union and the join can stand in the branches. There it is computed
    * of public rows by Calcite, and not by the evaluator of people's rows: both give the same where
    * nothing is computed, and nothing can fail.
    */
@@ -146,7 +146,7 @@ final class JoinedBranches extends RelHomogeneousShuttle {
             && call.getOperands().stream().allMatch(JoinedBranches::isPlain));
   }
 
-  /** Whether a text stays what it is in a type that holds longer ones. */
+  /** True if a text stays what it is in a type that holds longer ones. */
   private static boolean isWidened(RexCall call) {
     if (call.getKind() != SqlKind.CAST) {
       return false;

@@ -26,27 +26,27 @@ public record KeyFields(Vector<Set<Integer>> components) {
     return new KeyFields(Vector.fill(components, HashSet::empty));
   }
 
-  /** How many components a key has. */
+  /** The number of components that a key has. */
   public int size() {
     return components.size();
   }
 
-  /** Whether the whole key is there. */
+  /** True if the whole key is there. */
   boolean areWhole() {
     return components.forAll(Set::nonEmpty);
   }
 
-  /** Whether the whole key is among the fields that are taken. */
+  /** True if the whole key is among the fields that are taken. */
   public boolean areWholeIn(IntPredicate taken) {
     return components.forAll(fields -> fields.exists(taken::test));
   }
 
-  /** Whether these components are all that a key has. */
+  /** True if these components are all that a key has. */
   boolean areAll(Set<Integer> tied) {
     return tied.size() == size();
   }
 
-  /** Whether a field is a component. */
+  /** True if a field is a component. */
   public boolean contains(int field) {
     return components.exists(fields -> fields.contains(field));
   }

@@ -12,7 +12,7 @@ public final class Naming {
 
   private Naming() {}
 
-  /** What a public table is called that people's rows, with these columns, are joined with. */
+  /** The name of a public table that people's rows, with these columns, are joined with. */
   static String joined(PublicTable table, List<ColumnSchema> columns, Catalogue declared) {
     String name = table.name();
     StringBuilder another = new StringBuilder(name + " 2");
@@ -27,7 +27,7 @@ public final class Naming {
     return columns.stream().anyMatch(column -> column.name().startsWith(table + "."));
   }
 
-  /** Whether a column of joined rows is this one of a public table, whatever it is called there. */
+  /** True if a column of joined rows is this one of a public table, whatever it is called there. */
   public static boolean isOf(PublicTable table, String column, String joined) {
     String name = table.name();
     int end = joined.length() - column.length() - 1;

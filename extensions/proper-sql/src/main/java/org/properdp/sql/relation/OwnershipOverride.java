@@ -3,7 +3,7 @@ package org.properdp.sql.relation;
 import org.apache.calcite.rel.core.Aggregate;
 
 /**
- * Whether a step of a statement is taken to stay within one person's rows. The pass takes what it
+ * The belief that a step of a statement stays within one person's rows. The pass takes what it
  * finds. What else it could take matters to tests alone: they take every step for one, and see that
  * rows of two people don't meet even then, because plans keep owners beside rows.
  */
@@ -11,12 +11,12 @@ interface OwnershipOverride {
   /** Each step is what is found of it. */
   OwnershipOverride FOUND = new OwnershipOverride() {};
 
-  /** Whether a join, a set, a window or a sub-query is taken to be of one person's rows. */
+  /** True if a join, a set, a window or a sub-query is taken to be of one person's rows. */
   default boolean isOwn(boolean found) {
     return found;
   }
 
-  /** Whether groups are taken to be of one person's rows. */
+  /** True if groups are taken to be of one person's rows. */
   default boolean isOwn(Aggregate groups, boolean found) {
     return found;
   }

@@ -181,7 +181,10 @@ public final class OwnershipTranslator {
     return isNoisy[0] ? new Released(free) : new Public(free);
   }
 
-  /** What only noise gives a meaning to is not for public rows; nor is what can't be computed. */
+  /**
+   * An operator that only noise gives a meaning to is not for public rows; nor is one that can't be
+   * computed.
+   */
   private void checkFree(RelNode rel) {
     if (rel instanceof Join join
         && join.getJoinType() != JoinRelType.INNER

@@ -78,7 +78,9 @@ final class PersonJoins {
         : both;
   }
 
-  /** What is known of a side whose rows are not filled up is known of the joined rows. */
+  /**
+   * The facts that are known of a side whose rows are not filled up are known of the joined rows.
+   */
   private static Protected known(Protected both, Join join, Protected one, Protected other) {
     return switch (join.getJoinType()) {
       case INNER -> both.knowing(one).knowing(other);
@@ -172,7 +174,7 @@ final class PersonJoins {
         named
             .map(each -> each.facts().origins())
             .reduce((one, other) -> one.merge(other, Vector::appendAll));
-    // What conditions of a branch leave out can be in another one.
+    // Rows that the conditions of a branch leave out can be in another one.
     return new Protected(
         all,
         first.fields(),

@@ -52,7 +52,7 @@ final class PersonLookups {
     this.keyed = keyed;
   }
 
-  /** Whether a sub-query in an expression is of people's rows. */
+  /** True if a sub-query in an expression is of people's rows. */
   static boolean areIn(RexNode expression) {
     boolean[] found = {false};
     RelVisitor tables =

@@ -63,7 +63,9 @@ final class PersonWindows {
     return new Made(with, replaced);
   }
 
-  /** What a window takes over from another row of the person; nothing where it computes. */
+  /**
+   * The value that a window takes over from another row of the person; nothing where it computes.
+   */
   private Vector<Origin> origins(RexOver over, Protected input) {
     List<RexNode> operands = over.getOperands();
     return switch (over.getAggOperator().getKind()) {

@@ -202,7 +202,10 @@ final class PublicMembers {
         SqlKind.IN);
   }
 
-  /** What a condition says is equal: an expression over people's rows, and one over public rows. */
+  /**
+   * The two sides that a condition says are equal: an expression over people's rows, and one over
+   * public rows.
+   */
   private record Outside(RexNode own, RexNode theirs) {}
 
   private Option<Outside> outside(RexNode condition, Protected people) {

@@ -55,7 +55,7 @@ final class PublicSide {
     return scanned(rel).schema();
   }
 
-  /** Whether it is a public table, of which rows and columns are chosen. */
+  /** True if it is a public table, of which rows and columns are chosen. */
   static boolean isTable(RelNode rel) {
     return found(rel) != null;
   }
@@ -86,7 +86,7 @@ final class PublicSide {
         SqlKind.EXISTS);
   }
 
-  /** Whether it has a sub-query or a window, which look at more than a row. */
+  /** True if it has a sub-query or a window, which look at more than a row. */
   private static boolean looksAround(RelNode node) {
     return node instanceof Project project
         ? project.containsOver() || RexUtil.SubQueryFinder.containsSubQuery(project)
@@ -192,7 +192,7 @@ final class PublicSide {
         SqlKind.EXISTS);
   }
 
-  /** What has the same values and is not held wider than it must be. */
+  /** The expression with the same values, held no wider than it must be. */
   static RexNode narrow(RexNode expression) {
     RexNode plain = expression;
     while (plain.getKind() == SqlKind.CAST

@@ -66,7 +66,7 @@ final class PublicValues {
     this.rows = rows;
   }
 
-  /** Whether a condition as a whole is whether a value is one of a table, or none. */
+  /** True if a condition as a whole is whether a value is one of a table, or none. */
   static boolean isMembership(RexNode condition) {
     RexNode inner =
         condition.getKind() == SqlKind.NOT ? ((RexCall) condition).getOperands().get(0) : condition;
@@ -133,7 +133,7 @@ final class PublicValues {
     return Vector.ofAll(values).map(value -> constant(value, type));
   }
 
-  /** What a sub-query stands for; null if it is people's, or speaks of the row outside of it. */
+  /** The rows of a sub-query; null if they are people's, or it speaks of the row outside of it. */
   private @Nullable Formula value(RexSubQuery nested, Protected outer) {
     boolean isKnown =
         nested.getKind() == SqlKind.SCALAR_QUERY
@@ -191,7 +191,7 @@ final class PublicValues {
     return formulas.made(among, PARTS_OF_EACH * arguments.length);
   }
 
-  /** Whether the first of several compares so with any of the others. */
+  /** The formula for a comparison of the first of several with any of the others. */
   private static Formula any(SqlKind comparison, Object... compared) {
     List<Formula> any =
         Stream.of(compared)

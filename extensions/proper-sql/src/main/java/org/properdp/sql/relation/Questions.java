@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.sql.relation.Relation.Protected;
 import org.properdp.sql.rule.Reasons;
 
-/** What becomes of the aggregates over people's rows that a statement has. */
+/** The translation of aggregates over people's rows that a statement has. */
 public interface Questions {
   /** Adds the question that an aggregate is, and gives what stands for its answer. */
   RelNode add(Aggregate aggregate, Protected rows);
@@ -19,6 +19,6 @@ public interface Questions {
   /** The rows of a public part of the statement, within the limits on work. */
   List<List<@Nullable Object>> publicRows(RelNode rel);
 
-  /** What makes expressions of the statement. */
+  /** The maker of the statement's expressions. */
   RexBuilder builder();
 }

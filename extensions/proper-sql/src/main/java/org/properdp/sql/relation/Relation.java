@@ -177,7 +177,7 @@ public sealed interface Relation {
       return knowing(facts.within(text(of), limit));
     }
 
-    /** Whether a condition that all rows meet leaves out those that have no such value. */
+    /** True if a condition that all rows meet leaves out those that have no such value. */
     public boolean isNeverNull(Formula formula) {
       if (facts.listed.isEmpty() && facts.limits.isEmpty() && facts.members.isEmpty()) {
         // To write a formula out takes longer than the rest.

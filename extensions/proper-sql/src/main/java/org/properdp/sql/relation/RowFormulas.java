@@ -39,7 +39,7 @@ import org.properdp.sql.type.SqlTypes;
 
 /** Translates expressions over a row into formulas; refuses what is not on the list by name. */
 public final class RowFormulas {
-  /** What is said of a NULL of which no type follows from what stands beside it. */
+  /** The sentence on a NULL of which no type follows from what stands beside it. */
   static final String UNTYPED =
       "a NULL needs a type here: write CAST(NULL AS INTEGER), with the type that is meant; x IS"
           + " NULL asks for one";
@@ -57,7 +57,10 @@ public final class RowFormulas {
   private final ErrorLocator places;
   private final MoreFunctions more;
 
-  /** How many parts a formula has: columns of sub-queries are written out wherever they stand. */
+  /**
+   * The number of parts that a formula has: columns of sub-queries are written out wherever they
+   * stand.
+   */
   private final IdentityHashMap<Formula, Long> sizes = new IdentityHashMap<>();
 
   private long total;
@@ -246,7 +249,7 @@ public final class RowFormulas {
     return isLater ? builder.makeCall(call.getType(), turned, List.of(right, left)) : call;
   }
 
-  /** Whether it is a word, and no value. */
+  /** True if it is a word, and no value. */
   static boolean isFlag(RexNode rex) {
     return rex instanceof RexLiteral literal && literal.getValue() instanceof Enum<?>;
   }

@@ -36,7 +36,7 @@ final class UnusedKeys {
     return found;
   }
 
-  /** Whether nothing reads the first field of an aggregate. */
+  /** True if nothing reads the first field of an aggregate. */
   boolean contains(Aggregate aggregate) {
     return unused.contains(aggregate) && !read.contains(aggregate);
   }

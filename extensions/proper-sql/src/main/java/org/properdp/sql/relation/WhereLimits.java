@@ -17,8 +17,8 @@ import org.properdp.sql.relation.Relation.Protected;
 import org.properdp.sql.type.Constants;
 
 /**
- * What a condition that all rows meet says of values: those that it lists, and those that it leaves
- * between two constants, may be grouped by later, because they are public.
+ * The limits that a condition, which all rows meet, puts on values: those that it lists, and those
+ * that it leaves between two constants, may be grouped by later, because they are public.
  */
 final class WhereLimits {
   private static final Set<SqlKind> KINDS =
@@ -106,7 +106,7 @@ final class WhereLimits {
         : null;
   }
 
-  /** What a condition of {@link #listed} is about. */
+  /** The subject of a condition of {@link #listed}. */
   static RexNode left(RexNode condition) {
     RexCall call = (RexCall) condition;
     return call.getKind() == SqlKind.OR

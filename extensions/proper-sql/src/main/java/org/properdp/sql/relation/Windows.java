@@ -37,7 +37,7 @@ public final class Windows {
     this.places = places;
   }
 
-  /** What a window is over. */
+  /** The rows that a window is over. */
   private record Over(Vector<Formula> fields, List<ColumnSchema> columns) {}
 
   /**
@@ -170,7 +170,7 @@ public final class Windows {
             typed(value, type), direction * rows, typed(Objects.requireNonNull(otherwise), type));
   }
 
-  /** What stands where there is no row is of the type of what stands where there is one. */
+  /** The value where there is no row is of the type of that where there is one. */
   private static Expression typed(Expression value, ColumnType type) {
     return value.type().equals(type) ? value : Expression.cast(value, type);
   }

@@ -1,4 +1,4 @@
-/** Whose the rows of a statement are, and what plan they have. */
+/** The owners of a statement's rows, and the plan that these have. */
 @NullMarked
 package org.properdp.sql.relation;
 

@@ -5,7 +5,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * What the rules of one question rest on. Theorems about prices and answers are about personal
+ * The grounds of the rules of one question. Theorems about prices and answers are about personal
  * budgets in ε, of people who take part whole or not at all; where a question differs from that,
  * these rules are argued in words. Theorems about rows and payments are about any question.
  *

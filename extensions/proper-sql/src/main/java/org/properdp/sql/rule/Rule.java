@@ -51,7 +51,7 @@ public enum Rule {
   SETS(
       "§11, what is asked", "a row is in a cell of each set, and each set has its share of ε or ρ"),
 
-  /** What is done with answers. */
+  /** The rules on answers. */
   AFTER_NOISE(
       "§11, after the noise",
       "free: it follows from what is published",
@@ -65,7 +65,7 @@ public enum Rule {
       "§5 and §11, whose",
       "the analyst sees noisy aggregates of people's rows, and never the rows"),
 
-  /** What would look across people before the noise. */
+  /** A refusal of what would look across people before the noise. */
   ACROSS_PEOPLE("§3 and §11, whose", "nothing looks across people before the noise"),
 
   /** Public rows kept by a join. */
@@ -112,10 +112,10 @@ public enum Rule {
   /** Everything else. */
   LANGUAGE("§11", "what no rule allows is refused"),
 
-  /** How many rows there are. */
+  /** The number of rows. */
   COUNT("§4", "a row costs ε", "costs.NoisyCount.noisy_count_worth"),
 
-  /** How many people there are. */
+  /** The number of people. */
   PEOPLE("§4", "a person costs ε once", "costs.Individuals.noisy_individuals_worth"),
 
   /** A number of rows in cells. */
@@ -145,7 +145,7 @@ public enum Rule {
       "costs.Distinct.noisy_distinct_worth",
       "costs.Distinct.distinct_by_key_worth"),
 
-  /** What people bring to cells, clamped. */
+  /** The sums that people bring to cells, clamped. */
   PER_GROUP(
       "§11, what is asked",
       "a person's clamped sum in a cell costs its part of the bound, times ε"),

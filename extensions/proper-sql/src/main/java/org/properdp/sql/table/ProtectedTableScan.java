@@ -15,7 +15,7 @@ public final class ProtectedTableScan extends AbstractTable {
     this.schema = schema;
   }
 
-  /** What is declared of it. */
+  /** The declaration of the table. */
   public TableSchema schema() {
     return schema;
   }

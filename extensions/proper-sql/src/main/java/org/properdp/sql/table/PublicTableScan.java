@@ -20,7 +20,7 @@ public final class PublicTableScan extends AbstractTable implements SizedTable {
     this.rows = rows;
   }
 
-  /** What is declared of it. */
+  /** The declaration of the table. */
   public PublicTable schema() {
     return schema;
   }

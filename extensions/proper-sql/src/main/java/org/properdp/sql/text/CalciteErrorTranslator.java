@@ -7,7 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What Calcite says of a statement, in our words, with what to write instead where that is known.
+ * Calcite's messages about a statement, in our words, with what to write instead where that is
+ * known.
  */
 final class CalciteErrorTranslator {
   private static final Pattern NO_FUNCTION =
@@ -18,7 +19,7 @@ final class CalciteErrorTranslator {
           "(?:Column '|No match found for function signature )((?i:current_date|current_time|"
               + "current_timestamp|localtime|localtimestamp|now|today|getdate|sysdate))\\b.*");
 
-  /** What to write instead of functions of other databases, by their names. */
+  /** The words to write instead of functions of other databases, by their names. */
   private static final Map<String, String> INSTEAD =
       Map.ofEntries(
           Map.entry("STDD?EV.*", "STDDEV_POP is that of numbers, and STDDEV that of a sample"),
@@ -89,7 +90,7 @@ final class CalciteErrorTranslator {
               "APPROX_.*|QUANTILE.*|PERCENTILE_DISC",
               "MEDIAN(x), PERCENTILE(x, 0.9) and COUNT(DISTINCT x) are some"));
 
-  /** What Calcite says of other things, and what is added to it. */
+  /** Calcite's messages about other things, and what is added to them. */
   private static final Map<String, String> ADDED =
       Map.ofEntries(
           Map.entry(
@@ -134,7 +135,7 @@ final class CalciteErrorTranslator {
 
   private CalciteErrorTranslator() {}
 
-  /** What is said of a function of another database by its name; none if it is none. */
+  /** The message for a function of another database by its name; none if it is none. */
   static Optional<String> noFunction(String name) {
     return said(INSTEAD, name.toUpperCase(Locale.ROOT))
         .map(instead -> "there is no function " + name.toUpperCase(Locale.ROOT) + ": " + instead);
@@ -168,7 +169,7 @@ final class CalciteErrorTranslator {
         + said(INSTEAD, name).orElse("the guide lists those that there are");
   }
 
-  /** What is said of a text by the first pattern that it matches. */
+  /** The message for a text by the first pattern that it matches. */
   private static Optional<String> said(Map<String, String> sayings, String text) {
     return sayings.entrySet().stream()
         .filter(each -> text.matches(each.getKey()))

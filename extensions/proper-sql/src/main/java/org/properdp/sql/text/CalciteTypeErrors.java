@@ -5,12 +5,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What Calcite says, most of it of types that do not go together, in our words. */
+/** Calcite's messages, most of them about types that do not go together, in our words. */
 final class CalciteTypeErrors {
   private static final String CAST =
       "cast what has another type, as in CAST(x AS INTEGER), and write a day as DATE '2026-11-30'";
 
-  /** What to write instead, by what stands in the sentence; the first that is found. */
+  /** The words to write instead, by what stands in the sentence; the first that is found. */
   private static final List<Saying> INSTEAD =
       List.of(
           new Saying(
@@ -38,7 +38,7 @@ final class CalciteTypeErrors {
                   + " one"));
 
   /**
-   * How a sentence of Calcite's is read, and what is said instead: {@code $1} is its first part.
+   * The pattern of a sentence of Calcite's, and the message instead: {@code $1} is its first part.
    */
   private record Saying(Pattern theirs, String ours) {
     Saying(String theirs, String ours) {
@@ -85,7 +85,7 @@ final class CalciteTypeErrors {
 
   private CalciteTypeErrors() {}
 
-  /** What is said of them instead; null if the sentence is about something else. */
+  /** The message about them instead; null if the sentence is about something else. */
   static @Nullable String inOurWords(String problem) {
     for (Saying each : ALL) {
       Matcher read = each.theirs.matcher(problem);

@@ -18,8 +18,8 @@ import org.apache.calcite.sql.SqlTableRef;
 import org.apache.calcite.sql.parser.SqlParserPos;
 
 /**
- * What the grammar reads and no statement may have. Calcite would leave some of it out in silence,
- * and refuse some in words about what it has made of it.
+ * Constructs that the grammar reads and no statement may have. Calcite would leave some of them out
+ * in silence, and refuse some in words about what it has made of it.
  */
 public final class Constructs {
   private static final Map<SqlKind, String> REFUSED =

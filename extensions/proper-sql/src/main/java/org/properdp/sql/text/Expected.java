@@ -13,7 +13,7 @@ import org.properdp.sql.parser.ParseException;
 import org.properdp.sql.parser.ProperSqlParserConstants;
 import org.properdp.sql.parser.Token;
 
-/** What was expected where a text can't be parsed, in a sentence. */
+/** The words that were expected where a text can't be parsed, in a sentence. */
 public final class Expected {
   private static final String NAME = "a name";
   private static final String NUMBER = "a number";
@@ -74,7 +74,7 @@ public final class Expected {
         isWord ? problem + ", a word of SQL: as a name it needs double quotes" : problem);
   }
 
-  /** Whether a word of SQL could be meant as a name where it stands. */
+  /** True if a word of SQL could be meant as a name where it stands. */
   private static boolean isLikeAName(Token word) {
     return word.kind != ProperSqlParserConstants.IDENTIFIER
         && !CLAUSES.contains(word.image.toUpperCase(Locale.ROOT));
@@ -104,7 +104,9 @@ public final class Expected {
         : "expected " + expected + ", but " + found;
   }
 
-  /** What other databases have, and what says the same here; null if it is nothing known. */
+  /**
+   * A word of other databases, and the words that say the same here; null if it is nothing known.
+   */
   private static @Nullable String ofOtherDatabases(ParseException wrong, String found) {
     String before = wrong.currentToken.image == null ? "" : wrong.currentToken.image;
     if (found.matches("found (?i:CREATE|DROP|SHOW|USE|GRANT|REVOKE|BEGIN|COMMIT)")
@@ -237,7 +239,7 @@ public final class Expected {
             + String.format(Locale.ROOT, " (U+%04X)", text.codePointAt(0));
   }
 
-  /** Where any name may stand, all words that may be names are expected, too: that is no news. */
+  /** If any name may stand, all words that may be names are expected, too: that is no news. */
   private static Set<String> expected(ParseException wrong) {
     boolean isName =
         Arrays.stream(wrong.expectedTokenSequences)

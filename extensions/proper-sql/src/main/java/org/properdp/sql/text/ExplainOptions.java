@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What PostgreSQL's clients write between EXPLAIN and a statement. */
+/** The options that PostgreSQL's clients write between EXPLAIN and a statement. */
 final class ExplainOptions {
   private static final String SPACE = "(?:\\s|--[^\n\r]*[\n\r]|/\\*(?s:.*?)\\*/)";
 
@@ -28,7 +28,7 @@ final class ExplainOptions {
   private static final Pattern OPENING = Pattern.compile("(?:" + SPACE + "|\\()*+");
   private static final Pattern WORD = Pattern.compile("\\w++");
 
-  /** What begins a query, or a statement that is refused in words of its own. */
+  /** The words that begin a query, or a statement that is refused in words of its own. */
   private static final Set<String> STATEMENTS =
       Set.of(
           "SELECT",

@@ -15,8 +15,8 @@ import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.util.SqlBasicVisitor;
 
 /**
- * What a name may have been meant to be that no table and no column has: one of those that the
- * analyst may see, whatever others there are.
+ * The names that an unknown name of a table or column may have been meant to be: one of those that
+ * the analyst may see, whatever others there are.
  */
 public final class NearNames {
   private static final Pattern NO_TABLE = Pattern.compile("Object '(.*?)' not found.*");
@@ -121,7 +121,7 @@ public final class NearNames {
         .toList();
   }
 
-  /** How many characters are put in, left out or changed. */
+  /** The number of characters that are put in, left out or changed. */
   private static int distance(String one, String other) {
     List<Integer> before = new ArrayList<>();
     for (int at = 0; at <= other.length(); at++) {

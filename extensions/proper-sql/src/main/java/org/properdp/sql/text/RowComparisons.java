@@ -40,7 +40,7 @@ public final class RowComparisons {
 
   private RowComparisons() {}
 
-  /** What a comparison of several values says of each; null if it is none, or can be planned. */
+  /** The comparison of each of several values; null if there is none, or it can be planned. */
   public static @Nullable SqlNode writtenOut(SqlBasicCall call) {
     List<SqlNode> operands = call.getOperandList();
     if (operands.stream().noneMatch(RowComparisons::isRow)) {

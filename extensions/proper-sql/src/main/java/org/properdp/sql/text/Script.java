@@ -54,17 +54,20 @@ public final class Script {
     }
   }
 
-  /** Whether nothing is open at the end of a text, so that what follows is a new statement. */
+  /** True if nothing is open at the end of a text, so that what follows is a new statement. */
   public static boolean isComplete(String text) {
     return statements(text + "\n0").size() > statements(text).size();
   }
 
-  /** Whether a text ends within a quoted text or name, or within a comment. */
+  /** True if a text ends within a quoted text or name, or within a comment. */
   public static boolean isOpen(String text) {
     return openAt(text) >= 0;
   }
 
-  /** Where a quoted text or name or a comment begins that does not end; −1 if there is none. */
+  /**
+   * The place where a quoted text or name or a comment begins that does not end; −1 if there is
+   * none.
+   */
   static int openAt(String text) {
     int at = 0;
     while (at < text.length()) {
@@ -77,7 +80,10 @@ public final class Script {
     return -1;
   }
 
-  /** Where two slashes stand that are in no quoted text or name and no comment; −1 if none do. */
+  /**
+   * The place of two slashes that are in no quoted text or name and no comment; −1 if there are
+   * none.
+   */
   static int slashesAt(String text) {
     int at = 0;
     while (at < text.length()) {
@@ -112,7 +118,7 @@ public final class Script {
     return at - begin + 1;
   }
 
-  /** How many brackets are in each other at most. */
+  /** The number of brackets that are in each other at most. */
   static int deepest(String text) {
     int depth = 0;
     int deepest = 0;

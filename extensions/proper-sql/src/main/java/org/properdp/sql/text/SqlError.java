@@ -5,7 +5,7 @@ import org.apache.calcite.sql.parser.SqlParserPos;
 import org.properdp.cli.console.Screen;
 import org.properdp.sql.rule.Rule;
 
-/** What is wrong with a text in SQL, and where. */
+/** The fault of a text in SQL, and its place. */
 public final class SqlError extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
@@ -42,7 +42,7 @@ public final class SqlError extends RuntimeException {
     this.state = state;
   }
 
-  /** What a planner has made of a text has no place in it: then it is the beginning. */
+  /** A planner's own parts have no place in the text: then it is the beginning. */
   private static int first(int place) {
     return Math.max(1, place);
   }
@@ -77,7 +77,7 @@ public final class SqlError extends RuntimeException {
     return new SqlError(line, column, problem, broken, state);
   }
 
-  /** What Calcite's parser or validator has thrown, which knows no rows: with its place, if any. */
+  /** An error of Calcite's parser or validator, which knows no rows: with its place, if any. */
   public static SqlError of(Exception thrown) {
     for (Throwable each = thrown; each != null; each = each.getCause()) {
       if (each instanceof SqlError ours) {
@@ -145,13 +145,13 @@ public final class SqlError extends RuntimeException {
     return state;
   }
 
-  /** What is wrong, in a sentence. */
+  /** The fault, in a sentence. */
   public String problem() {
     return problem;
   }
 
   /**
-   * What is wrong with a file, and below it the line and a mark under the place.
+   * The fault of a file, and below it the line and a mark under the place.
    *
    * @param text the file's text
    */

@@ -13,7 +13,7 @@ import org.apache.calcite.sql.type.SqlTypeUtil;
 import org.properdp.relational.expression.value.RegexpPattern;
 
 /**
- * How long functions of texts take for a row, as far as types say it: in units of so many
+ * The time that functions of texts take for a row, as far as types say it: in units of so many
  * characters that are looked at. What looks for one text in another may look at each character of
  * one for each of the other.
  */
@@ -60,7 +60,7 @@ public final class TextWork {
     return plus(work, looked / CHARACTERS);
   }
 
-  /** Whether one text is looked for in another, so that lengths multiply. */
+  /** True if one text is looked for in another, so that lengths multiply. */
   private static boolean looksFor(SqlKind kind, RexCall call) {
     return kind == SqlKind.LIKE
         || kind == SqlKind.POSITION
@@ -81,7 +81,7 @@ public final class TextWork {
     return declared >= 0 && text instanceof RexInputRef ? Math.min(declared, LONGEST) : LONGEST;
   }
 
-  /** Whether a text is cast to a type that makes none longer. */
+  /** True if a text is cast to a type that makes none longer. */
   private static boolean isOfText(RexCall call) {
     return call.isA(SqlKind.CAST)
         && call.getType().getSqlTypeName() == SqlTypeName.VARCHAR

@@ -66,7 +66,7 @@ public final class CastConstants extends SqlBasicVisitor<@Nullable Void> {
     return super.visit(call);
   }
 
-  /** What stands in a call that gives one of several values. */
+  /** The constants in a call that gives one of several values. */
   private static List<SqlNode> alternatives(SqlCall call) {
     if (call instanceof SqlCase of) {
       List<SqlNode> all = new ArrayList<>(of.getThenOperands().getList());
@@ -82,7 +82,7 @@ public final class CastConstants extends SqlBasicVisitor<@Nullable Void> {
     };
   }
 
-  /** What a branch of a set selects becomes of the types of the set. */
+  /** UNION branches are cast to the set's row type; check those literals. */
   private void check(SqlNode branch, RelDataType row) {
     if (branch instanceof SqlSelect select) {
       List<RelDataTypeField> fields = row.getFieldList();

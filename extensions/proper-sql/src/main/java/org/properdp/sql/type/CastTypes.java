@@ -63,7 +63,7 @@ public final class CastTypes extends SqlBasicVisitor<@Nullable Void> {
     return null;
   }
 
-  /** What is wrong with a type of this name; null if it is one that columns have. */
+  /** The fault of a type of this name; null if it is one that columns have. */
   private static @Nullable String problem(
       String name, int size, int scale, @Nullable String letters) {
     return switch (name) {

@@ -19,8 +19,8 @@ import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.SqlError;
 
 /**
- * What stands where another type is needed, as Calcite casts it; but no text becomes a number, a
- * truth value or a moment unasked, as in {@code ward = 1}: such a cast fails for most texts, and a
+ * Casts where another type is needed, as Calcite makes them; but no text becomes a number, a truth
+ * value or a moment unasked, as in {@code ward = 1}: such a cast fails for most texts, and a
  * condition would be met by no row, in silence. Texts that are written in the statement are checked
  * one by one ({@link CastConstants}).
  */
@@ -97,7 +97,7 @@ public final class Coercions extends TypeCoercionImpl {
     return true;
   }
 
-  /** What is wrong with such a cast that nobody wrote; null if nothing is. */
+  /** The fault of such a cast that the statement does not write; null if there is none. */
   private static @Nullable String problem(SqlNode node, RelDataType from, RelDataType target) {
     boolean isWritten = node instanceof SqlLiteral;
     boolean isTruth = SqlTypeUtil.isBoolean(target) && SqlTypeUtil.isNumeric(from);

@@ -20,7 +20,7 @@ public final class Constants {
     return new ValueOf(constant, List.of(ColumnSchema.of("none", ColumnType.INTEGER))).apply(row());
   }
 
-  /** Whether an expression depends on no column. */
+  /** True if an expression depends on no column. */
   public static boolean is(Expression expression) {
     if (expression instanceof Expression.Cast cast) {
       return is(cast.argument());

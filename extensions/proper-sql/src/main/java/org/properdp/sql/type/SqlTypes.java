@@ -152,14 +152,14 @@ public final class SqlTypes extends RelDataTypeSystemImpl {
             : found;
   }
 
-  /** Whether values of a type stay what they are in another one, which only has room for more. */
+  /** True if values of a type stay what they are in another one, which only has room for more. */
   public static boolean isWider(RelDataType type, RelDataType than) {
     ColumnType wide = columnType(type);
     ColumnType narrow = columnType(than);
     return wide != null && narrow != null && isWider(wide, narrow);
   }
 
-  /** Whether values of a type stay what they are in another one, which only has room for more. */
+  /** True if values of a type stay what they are in another one, which only has room for more. */
   public static boolean isWider(ColumnType type, ColumnType than) {
     return type.kind() == Kind.VARCHAR
         ? than.kind() == Kind.VARCHAR && than.size() <= type.size()

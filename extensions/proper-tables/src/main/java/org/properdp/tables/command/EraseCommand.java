@@ -97,7 +97,7 @@ public final class EraseCommand implements Subcommand, Runnable {
         .toList();
   }
 
-  /** What rows hold that no table declares, only programs can read. */
+  /** Rows that no table declares can only be read by programs. */
   private void tellOfUnread(List<String> datasets) {
     if (!datasets.isEmpty()) {
       new Printed(spec.commandLine())

@@ -67,13 +67,13 @@ final class ErasedTexts {
     return text.toLowerCase(Locale.ROOT).strip().replaceAll("\\s+", " ");
   }
 
-  /** Whether a constant of a question, or its request id, is or holds one, or is a part of one. */
+  /** True if a constant of a question, or its request id, is or holds one, or is a part of one. */
   boolean isIn(String question, String request) {
     return isText(folded(request)) || Constants.texts(question).stream().anyMatch(this::isConstant);
   }
 
   private boolean isConstant(String constant) {
-    // What LIKE looks for stands between its wild cards.
+    // The text that LIKE looks for stands between its wild cards.
     return isText(folded(constant.replaceAll("^[%_]+|[%_]+$", "")));
   }
 

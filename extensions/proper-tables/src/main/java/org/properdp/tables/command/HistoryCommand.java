@@ -121,7 +121,7 @@ public final class HistoryCommand implements Subcommand, Runnable {
         Printed.plain(account.granted()),
         owed.signum() == 0 ? "" : " and " + Printed.plain(owed) + " is owed",
         Count.of(payments, "payment"));
-    // Whose it is stands above it.
+    // The individual's name stands above it.
     listing.print(
         withoutKey(HEADER),
         changes.stream().map(each -> withoutKey(row(found, key, each))).toList(),

@@ -42,7 +42,10 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** What commands that load files share: where to, how files are written, and the loading itself. */
+/**
+ * The parts that commands which load files share: where to, how files are written, and the loading
+ * itself.
+ */
 final class Loading {
   private static final Path STANDARD_INPUT = Path.of("-");
 
@@ -137,7 +140,7 @@ final class Loading {
         : TableFile.of(file, options.format());
   }
 
-  /** Whether the file is stored, and has not too many rejects. */
+  /** True if the file is stored, and has not too many rejects. */
   private <K> boolean load(
       ProtectedTable<K> into,
       OpenTables tables,

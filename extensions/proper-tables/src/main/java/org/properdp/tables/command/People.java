@@ -36,7 +36,7 @@ final class People {
       description = "A file of keys, one a line, or - for standard input.")
   @Nullable Path file;
 
-  /** How many of them are given. */
+  /** The number of people that are given. */
   int given() {
     return (individual == null ? 0 : 1) + (file == null ? 0 : 1);
   }

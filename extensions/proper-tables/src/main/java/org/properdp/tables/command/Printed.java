@@ -8,7 +8,7 @@ import org.properdp.cli.command.Count;
 import org.properdp.tables.file.ReadCounts;
 import picocli.CommandLine;
 
-/** What commands print. */
+/** The tables and lines that commands print. */
 public record Printed(CommandLine command) {
   /** Prints a line. */
   public void line(String format, Object... values) {
@@ -16,7 +16,7 @@ public record Printed(CommandLine command) {
     command.getOut().flush();
   }
 
-  /** What the owner of a file should know of how it was read, beside its rejects. */
+  /** The facts that the owner of a file should know of how it was read, beside its rejects. */
   public static Vector<String> remarks(ReadCounts read) {
     Vector<String> outside =
         Vector.ofAll(read.outsideDomains())

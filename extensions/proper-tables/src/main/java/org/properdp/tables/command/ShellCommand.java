@@ -85,7 +85,7 @@ public final class ShellCommand implements Subcommand, Callable<Integer> {
   private List<String> command(Path shell, Path start) {
     List<String> command = new ArrayList<>();
     command.add(shell.toString());
-    // What is typed is compiled by this process and run in another: it has to start fast.
+    // A typed line is compiled by this process and run in another: it has to start fast.
     command.add("-J-XX:TieredStopAtLevel=1");
     command.addAll(List.of("--class-path", System.getProperty("java.class.path")));
     if (directory != null) {

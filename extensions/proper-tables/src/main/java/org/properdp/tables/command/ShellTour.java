@@ -20,7 +20,7 @@ import org.properdp.tables.TableBatch;
 import org.properdp.tables.schema.PopulationSchema;
 import org.properdp.tables.schema.TableSchema;
 
-/** What Java's shell begins with: a store, or made-up people; and a tour for newcomers. */
+/** The beginning of Java's shell: a store, or made-up people; and a tour for newcomers. */
 public final class ShellTour {
   static final String STORE = "proper.shell.store";
 
@@ -38,7 +38,7 @@ public final class ShellTour {
     return store == null ? madeUp() : Proper.open(Path.of(store));
   }
 
-  /** What is there, and what to type next. */
+  /** The things that are there, and the line to type next. */
   public static String greeting() {
     String store = System.getProperty(STORE);
     return (store == null
@@ -47,7 +47,7 @@ public final class ShellTour {
         + " Type help() for a tour,\nand /exit to leave; /help is about Java's shell.";
   }
 
-  /** What to type. */
+  /** The line to type. */
   public static String tour() {
     return """
     proper   the runtime: the store that was named, or made-up people in memory

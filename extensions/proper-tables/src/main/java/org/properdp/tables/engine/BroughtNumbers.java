@@ -18,7 +18,7 @@ final class BroughtNumbers {
   private final long[] numbers = new long[PageReader.ROWS];
   private final long[] found = new long[PageReader.ROWS / Long.SIZE];
 
-  /** What a measure of rows brings; null if it can't be looked into. */
+  /** The contribution of rows to a measure; null if it can't be looked into. */
   static @Nullable BroughtNumbers of(RowMeasure<?> row) {
     return row instanceof RoundedRow<?> rounded && rounded.number() instanceof NumberOf number
         ? new BroughtNumbers(rounded, number)

@@ -46,7 +46,7 @@ final class ChunkPage implements ColumnBatch {
     Arrays.fill(isUnpacked, false);
   }
 
-  /** Whose the rows are. */
+  /** The owners of the rows. */
   RowOwners owners() {
     if (chunk == null) {
       throw new IllegalStateException("a page must be turned to rows before");

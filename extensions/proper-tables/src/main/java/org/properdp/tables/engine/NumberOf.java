@@ -14,7 +14,7 @@ import org.properdp.relational.type.ColumnType;
 public final class NumberOf extends RowFunction implements ToDoubleFunction<ChunkRow> {
   private static final int TEN = 10;
 
-  /** What a whole number is divided by: a decimal is a number of hundredths, and the like. */
+  /** The divisor of a whole number: a decimal is a number of hundredths, and the like. */
   private final double unit;
 
   /** A number of rows with these columns. */

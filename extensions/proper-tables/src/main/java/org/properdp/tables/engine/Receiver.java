@@ -21,8 +21,8 @@ import org.properdp.provenance.individual.RowOwners;
 import org.properdp.provenance.reference.PublicKeys;
 
 /**
- * What tells a gatherer of the selected rows of pages, for one thread, by the quickest way for what
- * a row brings: row by row where there is no quicker one.
+ * A receiver that tells a gatherer of the selected rows of pages, for one thread, by the quickest
+ * way for what a row brings: row by row where there is no quicker one.
  */
 record Receiver(Gatherer<ChunkRow, ?> gatherer) {
   private static final long[] NO_NUMBERS = new long[PageReader.ROWS];

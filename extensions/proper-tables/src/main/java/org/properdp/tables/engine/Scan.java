@@ -23,14 +23,14 @@ import org.properdp.relational.step.OwnedRowsBuilder;
 import org.properdp.relational.step.PersonProgram;
 
 /**
- * What is to be read.
+ * The rows that are to be read.
  *
  * @param blocks the chunks that are read, or from which rows are computed
  * @param computed what rows are computed by, if they are
  * @param conditions what rows must pass
  */
 record Scan(Vector<ChunkBlock> blocks, @Nullable Computation computed, List<Condition> conditions) {
-  /** What computes rows of some people after those of others, and keeps none. */
+  /** The program that computes rows of some people after those of others, and keeps none. */
   interface Computation {
     /** The rows of some individuals, in chunks of which each is by owner. */
     void read(OwnerRange range, Consumer<ChunkBlock> into);

@@ -26,7 +26,7 @@ import org.properdp.relational.step.Tag;
  * @param conditions the conditions that a row must pass; all are evaluated over all rows
  */
 record VisiblePlan(Input input, List<Condition> conditions) {
-  /** Where the rows come from. */
+  /** The source of the rows. */
   sealed interface Input {}
 
   /** The rows of a table. */
@@ -35,7 +35,7 @@ record VisiblePlan(Input input, List<Condition> conditions) {
   /** A row for each person, made of that person's rows. */
   record Aggregated(VisiblePlan rows, PersonRows persons) implements Input {}
 
-  /** What is computed of each person's rows of several plans, and how much each keeps of it. */
+  /** The steps over each person's rows of several plans, and how much each keeps of it. */
   record Together(List<VisiblePlan> plans, PersonProgram program, OptionalLong most)
       implements Input {}
 

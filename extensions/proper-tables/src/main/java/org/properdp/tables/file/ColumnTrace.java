@@ -6,7 +6,10 @@ import org.properdp.relational.type.Limits;
 import org.properdp.relational.type.Literal;
 import org.properdp.relational.type.TextForm;
 
-/** What the values of a column have in common, for the narrowest type that holds them all. */
+/**
+ * The properties that the values of a column have in common, for the narrowest type that holds them
+ * all.
+ */
 final class ColumnTrace {
   private static final int LEAST_DIGITS_MORE = 2;
   private static final int WIDER = 3;

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Values as a line of CSV, which is read back as the same values. */
 public final class CsvLine {
-  /** What spreadsheets run begins with one of these; some take wide forms for the others. */
+  /** A cell that spreadsheets run begins with one of these; some take wide forms for the others. */
   private static final String FORMULA = "=+-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20'";
 
   private static final Pattern NUMBER =

@@ -191,7 +191,7 @@ public final class Draft {
     return new Component(isOne ? "" : key, traces.get(names.indexOf(key)).keyType(), KeyRule.EXACT);
   }
 
-  /** Whether a column can have this name: names are quoted in messages, and are on one line. */
+  /** True if a column can have this name: names are quoted in messages, and are on one line. */
   private static boolean isDeclarable(String name) {
     return !name.isEmpty()
         && name.indexOf('"') < 0

@@ -4,8 +4,8 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
 
 /**
- * What is drafted from two public numbers, and never from a file: each person's budget, and as many
- * rows of a person as it pays for in a count at an ε.
+ * A draft from two public numbers, and never from a file: each person's budget, and as many rows of
+ * a person as it pays for in a count at an ε.
  */
 public record DraftedBudget(Epsilon budget, Epsilon each) {
   static final DraftedBudget USUAL = new DraftedBudget(Epsilon.of("1"), Epsilon.of("0.01"));

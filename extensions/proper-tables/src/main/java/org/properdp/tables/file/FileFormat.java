@@ -5,8 +5,8 @@ import org.properdp.tables.file.record.CsvCells;
 import org.properdp.tables.file.record.Encoding;
 
 /**
- * How a file of rows is written. All of it is declared and nothing is guessed from the file, so
- * that what is in one record never decides how another is read (SEMANTICS §9).
+ * The format of a file of rows. All of it is declared and nothing is guessed from the file, so that
+ * what is in one record never decides how another is read (SEMANTICS §9).
  *
  * @param separator the character between the cells of CSV
  * @param quote the character around cells of CSV that hold others; {@link #NO_QUOTE} if there is
@@ -35,7 +35,7 @@ public record FileFormat(
   /** In CSV, no character is a quote. */
   public static final char NO_QUOTE = CsvCells.NO_QUOTE;
 
-  /** How records are written. */
+  /** The form of records. */
   public enum Kind {
     /** Cells between separators, as in RFC 4180. */
     CSV,

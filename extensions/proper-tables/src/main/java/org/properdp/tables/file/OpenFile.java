@@ -145,7 +145,7 @@ final class OpenFile implements AutoCloseable {
             + hint(column, names));
   }
 
-  /** What would have to be changed in the declaration, if that can be seen. */
+  /** The change to the declaration that would help, if that can be seen. */
   private String hint(String column, List<String> names) {
     for (String other : names) {
       if (Lookalikes.areAlike(other, column)) {
@@ -177,7 +177,7 @@ final class OpenFile implements AutoCloseable {
     return new UnreadableFile(name, line, reason);
   }
 
-  /** How many fields the header names; -1 without a header. */
+  /** The number of fields that the header names; -1 without a header. */
   int named() {
     return header == null ? -1 : header.size();
   }

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** How far reading has come. One thread reads files; others may look. */
+/** The progress of reading. One thread reads files; others may look. */
 public final class Pace {
   private final AtomicLong records = new AtomicLong();
   private final AtomicLong bytes = new AtomicLong();

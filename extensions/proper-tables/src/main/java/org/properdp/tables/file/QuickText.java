@@ -127,7 +127,7 @@ final class QuickText {
     return chars[start] == '.' ? value : OTHER;
   }
 
-  /** Whether text is of ASCII alone, so that its characters are as many as its length. */
+  /** True if text is of ASCII alone, so that its characters are as many as its length. */
   static boolean isAscii(char[] chars, int start, int end) {
     for (int at = start; at < end; at++) {
       if (chars[at] >= 0x80) {

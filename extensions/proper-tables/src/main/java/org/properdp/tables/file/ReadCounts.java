@@ -3,7 +3,7 @@ package org.properdp.tables.file;
 import java.util.List;
 
 /**
- * How much of a file was read.
+ * The part of a file that was read.
  *
  * @param rows how many rows were delivered
  * @param rejected how many records were set aside

@@ -1,6 +1,6 @@
 package org.properdp.tables.file;
 
-/** What takes the records that are set aside. */
+/** A sink for the records that are set aside. */
 @FunctionalInterface
 public interface RejectSink {
   /** Takes a record that no row was made of. */

@@ -54,7 +54,7 @@ final class RowReading {
     return new ReadCounts(delivered, rejected, more, ignored, values.outsideDomains());
   }
 
-  /** What is wrong with the record; null if its values were read. */
+  /** The fault of the record; null if its values were read. */
   private @Nullable Flaw flaw() {
     Flaw flaw = cells.split(records);
     if (flaw != null) {

@@ -10,11 +10,11 @@ import org.properdp.tables.key.IndividualKey;
 import org.properdp.tables.key.IndividualKey.Component;
 import org.properdp.tables.schema.TableSchema;
 
-/** What the rows of a file are to be: typed columns, and those that say whose a row is. */
+/** The shape of a file's rows: typed columns, and those that say whose a row is. */
 public final class RowShape {
   private final List<ColumnSchema> columns;
 
-  /** What each column that says whose a row is is of the key, by its position. */
+  /** The part of the key that each column is which says whose a row is, by its position. */
   private final Map<Integer, Component> keys;
 
   private RowShape(List<ColumnSchema> columns, Map<Integer, Component> keys) {
@@ -44,12 +44,12 @@ public final class RowShape {
     return columns;
   }
 
-  /** Whether a column says whose a row is, alone or with others. */
+  /** True if a column says whose a row is, alone or with others. */
   boolean isKey(int column) {
     return keys.containsKey(column);
   }
 
-  /** What a column that says whose a row is is of the key. */
+  /** The part of the key that a column is which says whose a row is. */
   Component component(int column) {
     return keys.get(column).get();
   }

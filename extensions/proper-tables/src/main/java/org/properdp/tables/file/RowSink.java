@@ -1,7 +1,7 @@
 package org.properdp.tables.file;
 
 /**
- * What takes the rows of a file, one value after the other. Only rows that are right as a whole
+ * A sink for the rows of a file, one value after the other. Only rows that are right as a whole
  * arrive: each column once, in the table's order, and then the row's end.
  */
 public interface RowSink {

@@ -24,7 +24,7 @@ public final class TableFile {
   private final OptionalLong size;
   private final Source source;
 
-  /** What opens the file's bytes. */
+  /** The opener of the file's bytes. */
   @FunctionalInterface
   private interface Source {
     InputStream open() throws IOException;

@@ -13,8 +13,8 @@ import org.properdp.relational.type.SqlName;
 import org.properdp.relational.type.TextForm;
 
 /**
- * What names the individuals of a population: one value, or several together, each of which is a
- * component of the key.
+ * The key that names the individuals of a population: one value, or several together, each of which
+ * is a component of the key.
  *
  * <p>A key of several components is kept as a text: their values in the declared order, with commas
  * between them. A value that is empty or has a comma or a quotation mark in it stands in quotation
@@ -66,7 +66,7 @@ public record IndividualKey(Vector<Component> components) {
       }
     }
 
-    /** Whether a text is of ASCII that is seen, and so needs no look at each character. */
+    /** True if a text is of ASCII that is seen, and so needs no look at each character. */
     public static boolean isPlain(char[] chars, int start, int end) {
       for (int at = start; at < end; at++) {
         if (chars[at] < ' ' || chars[at] > '~') {
@@ -141,18 +141,19 @@ public record IndividualKey(Vector<Component> components) {
     return new IndividualKey(Vector.of(new Component("", type, rule)));
   }
 
-  /** Whether several values name an individual together. */
+  /** True if several values name an individual together. */
   public boolean isComposite() {
     return components.size() > 1;
   }
 
-  /** Whether keys are kept as texts. */
+  /** True if keys are kept as texts. */
   public boolean isText() {
     return isComposite() || components.head().type().form() == ColumnType.Form.TEXT;
   }
 
   /**
-   * How a population reads keys that are texts: those of several components are made as a whole.
+   * The rule by which a population reads keys that are texts: those of several components are made
+   * as a whole.
    */
   public KeyRule textRule() {
     return isComposite() ? KeyRule.EXACT : components.head().rule();
@@ -227,7 +228,7 @@ public record IndividualKey(Vector<Component> components) {
     return end;
   }
 
-  /** Where a value ends that began after a quotation mark. */
+  /** The end of a value that began after a quotation mark. */
   private static int quoted(String text, int start, StringBuilder part) {
     int at = start;
     while (true) {

@@ -18,7 +18,7 @@ public record KeyColumn(String column, String component) {
     }
   }
 
-  /** What the column says of its population, in the list of its table. */
+  /** The words of the column about its population, in the list of its table. */
   public String sql(String population) {
     return " INDIVIDUAL OF "
         + SqlName.of(population)

@@ -1,4 +1,4 @@
-/** What names the individuals of a population: the keys of rows and their components. */
+/** Names of the individuals of a population: the keys of rows and their components. */
 @NullMarked
 package org.properdp.tables.key;
 

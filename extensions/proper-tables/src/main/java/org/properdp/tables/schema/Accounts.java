@@ -8,7 +8,7 @@ import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import org.properdp.relational.type.SqlName;
 
-/** How analysts log in, as it stands after declarations; immutable. Names are exact. */
+/** The accounts of analysts, as they stand after declarations; immutable. Names are exact. */
 final class Accounts {
   static final Accounts NONE =
       new Accounts(LinkedHashMap.empty(), LinkedHashMap.empty(), LinkedHashSet.empty());
@@ -83,7 +83,7 @@ final class Accounts {
     return users.get(user);
   }
 
-  /** How an analyst logs in, as comments of SQL. */
+  /** The way in which an analyst logs in, as comments of SQL. */
   String sql(String analyst) {
     Vector<String> own =
         Vector.ofAll(users.filterValues(one -> one.equals(analyst)).keySet()).sorted();

@@ -25,7 +25,7 @@ public final class Catalogue {
 
   private final Vector<Declaration> history;
 
-  /** What stands, in the order in which it was declared first. */
+  /** The declarations that stand, in the order in which they were made first. */
   private final Map<Named, Declaration> standing;
 
   /**
@@ -36,7 +36,7 @@ public final class Catalogue {
 
   private final Accounts accounts;
 
-  /** What kind of name it is, and the name in lower case; tables of both kinds share names. */
+  /** The kind of a name, and the name in lower case; tables of both kinds share names. */
   private record Named(Kind kind, String folded) {
     static Named of(Kind kind, String name) {
       return new Named(kind, Columns.folded(name));
@@ -257,7 +257,7 @@ public final class Catalogue {
     return find(Kind.ANALYST, name, AnalystSchema.class);
   }
 
-  /** What verifies the password of the analyst of exactly this name; none if there is none. */
+  /** The verifier of the password of the analyst of exactly this name; none if there is none. */
   public Option<String> login(String analyst) {
     return accounts.verifier(analyst);
   }
@@ -267,7 +267,7 @@ public final class Catalogue {
     return accounts.analystOf(user);
   }
 
-  /** Whether an analyst of this name was removed. */
+  /** True if an analyst of this name was removed. */
   public boolean isRemoved(String analyst) {
     return accounts.isRemoved(analyst);
   }
@@ -283,12 +283,12 @@ public final class Catalogue {
         .map(reuse -> new Epoch(numbers.get(name).getOrElse(0), reuse.since(moment)));
   }
 
-  /** Whether a table of this name stands. */
+  /** True if a table of this name stands. */
   public boolean hasTable(String name) {
     return standing.containsKey(Named.of(Kind.TABLE, name));
   }
 
-  /** Whether a table of this name belongs to nobody; refuses a name of no table. */
+  /** True if a table of this name belongs to nobody; refuses a name of no table. */
   public boolean isPublic(String table) {
     return find(Kind.TABLE, table, Declaration.class) instanceof PublicTable;
   }
@@ -320,7 +320,7 @@ public final class Catalogue {
         .toList();
   }
 
-  /** What stands, in SQL, each declaration with a semicolon. */
+  /** The declarations that stand, in SQL, each with a semicolon. */
   public String sql() {
     return standing
         .values()

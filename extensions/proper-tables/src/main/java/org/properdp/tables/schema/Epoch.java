@@ -16,7 +16,7 @@ public record Epoch(int number, Option<Instant> since) {
     return number + since.map(begun -> " " + begun).getOrElse("");
   }
 
-  /** When it began, in words. */
+  /** The time of its beginning, in words. */
   @Override
   public String toString() {
     return since

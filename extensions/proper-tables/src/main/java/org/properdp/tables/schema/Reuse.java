@@ -13,7 +13,7 @@ public sealed interface Reuse {
   /** The moment at which the schedule began the epoch of a moment; none if there is no schedule. */
   Option<Instant> since(Instant moment);
 
-  /** When epochs begin, in SQL. */
+  /** The schedule of epochs, in SQL. */
   String sql();
 
   /** Epochs begin when the custodian says so, and not otherwise. */

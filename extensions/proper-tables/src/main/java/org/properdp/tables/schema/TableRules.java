@@ -149,7 +149,7 @@ final class TableRules {
     }
   }
 
-  /** Whether every value of a type is one of the other, and stays what it is. */
+  /** True if every value of a type is one of the other, and stays what it is. */
   static boolean isWidened(ColumnType from, ColumnType to) {
     if (from.equals(to)) {
       return true;

@@ -63,7 +63,7 @@ public record TableSchema(
     this(name, population, Vector.of(new KeyColumn(key, "")), columns, rowsPerPerson);
   }
 
-  /** Whether a column says whose a row is, alone or with others. */
+  /** True if a column says whose a row is, alone or with others. */
   public boolean isKey(String column) {
     return key.exists(each -> each.column().equals(column));
   }

@@ -1,4 +1,4 @@
-/** What a custodian declares of tables: columns, bounds, domains, and whose a row is. */
+/** Declarations of a custodian about tables: columns, bounds, domains, and whose a row is. */
 @NullMarked
 package org.properdp.tables.schema;
 

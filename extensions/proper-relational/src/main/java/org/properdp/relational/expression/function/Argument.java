@@ -13,7 +13,7 @@ import org.properdp.relational.type.ColumnType.Kind;
 import org.properdp.relational.type.Literal;
 
 /**
- * What is known of an argument before any row is read.
+ * The facts that are known of an argument before any row is read.
  *
  * @param constant its value, if it is a constant
  */
@@ -22,7 +22,7 @@ public record Argument(ColumnType type, @Nullable Literal constant) {
     return constant != null;
   }
 
-  /** Whether it is a constant that is not NULL. */
+  /** True if it is a constant that is not NULL. */
   boolean isKnown() {
     return constant != null && !constant.isNull();
   }

@@ -15,7 +15,7 @@ public final class ConstantComparison implements Kernel {
   private final boolean isEquality;
   private final boolean isDenied;
 
-  /** Whether all numbers are below the bound: what is above the largest number can't be written. */
+  /** True if all numbers are below the bound: what is above the largest number can't be written. */
   private final boolean isBeyond;
 
   private final TruthValues result;
@@ -36,17 +36,17 @@ public final class ConstantComparison implements Kernel {
     this.result = result;
   }
 
-  /** Whether the argument at a position equals the constant. */
+  /** True if the argument at a position equals the constant. */
   static ConstantComparison equal(int argument, long constant, boolean isDenied, int mostRows) {
     return new ConstantComparison(argument, constant, true, isDenied, false, truths(mostRows));
   }
 
-  /** Whether the argument at a position is below the constant. */
+  /** True if the argument at a position is below the constant. */
   static ConstantComparison below(int argument, long constant, boolean isDenied, int mostRows) {
     return new ConstantComparison(argument, constant, false, isDenied, false, truths(mostRows));
   }
 
-  /** Whether the argument at a position is the constant, or below it. */
+  /** True if the argument at a position is the constant, or below it. */
   static ConstantComparison atMost(int argument, long constant, boolean isDenied, int mostRows) {
     boolean isMost = constant == Long.MAX_VALUE;
     return new ConstantComparison(

@@ -12,7 +12,7 @@ import org.properdp.relational.type.ColumnType.Kind;
 final class Logic {
   private Logic() {}
 
-  /** What becomes of 64 rows: two truth values with the bits of their NULLs. */
+  /** The result for 64 rows: two truth values with the bits of their NULLs. */
   @FunctionalInterface
   private interface Word {
     long of(long trues, long nulls, long otherTrues, long otherNulls);

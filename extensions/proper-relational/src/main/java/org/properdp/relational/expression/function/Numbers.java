@@ -11,7 +11,7 @@ import org.properdp.relational.type.Limits;
 final class Numbers {
   private Numbers() {}
 
-  /** How digits are dropped. */
+  /** The way in which digits are dropped. */
   enum Rounding {
     NEAREST,
     DOWN,

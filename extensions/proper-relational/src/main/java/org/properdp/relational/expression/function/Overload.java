@@ -18,7 +18,7 @@ public record Overload(
     Kernel make(List<Argument> arguments, int mostRows);
   }
 
-  /** What is done with a row is prepared once: patterns, sets, units of time. */
+  /** Work on a row is prepared once: patterns, sets, units of time. */
   @FunctionalInterface
   interface Rows {
     Row prepare(List<Argument> arguments);

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.relational.type.ColumnType;
 import org.properdp.relational.type.ColumnType.Kind;
 
-/** What functions ask of the types of their arguments. */
+/** The questions that functions ask of the types of their arguments. */
 final class Types {
   private static final int INTEGER_DIGITS = 10;
 
@@ -36,7 +36,7 @@ final class Types {
     return type.kind() == Kind.INTEGER || type.kind() == Kind.BIGINT;
   }
 
-  /** Whether it is a number that is exact: a whole one, or a DECIMAL. */
+  /** True if it is a number that is exact: a whole one, or a DECIMAL. */
   static boolean isExact(ColumnType type) {
     return isInteger(type) || type.kind() == Kind.DECIMAL;
   }

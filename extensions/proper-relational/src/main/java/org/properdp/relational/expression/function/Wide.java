@@ -8,7 +8,7 @@ final class Wide {
 
   private Wide() {}
 
-  /** Whether a · b is a {@code long}. */
+  /** True if a · b is a {@code long}. */
   static boolean fits(long a, long b) {
     return Math.multiplyHigh(a, b) == (a * b) >> 63;
   }

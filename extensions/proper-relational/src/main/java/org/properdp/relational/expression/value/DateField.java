@@ -3,7 +3,7 @@ package org.properdp.relational.expression.value;
 import org.jspecify.annotations.Nullable;
 import org.properdp.relational.type.CalendarDay;
 
-/** What EXTRACT takes out of a moment. */
+/** The part of a moment that EXTRACT takes. */
 public enum DateField {
   YEAR,
   QUARTER,

@@ -81,12 +81,12 @@ public final class LikePattern {
     return new LikePattern(letters, count, stay);
   }
 
-  /** Whether a text has this form. */
+  /** True if a text has this form. */
   public boolean matches(String text) {
     return steps(text) > 0;
   }
 
-  /** How many steps it took, as a negative number if the text has not this form. */
+  /** The number of steps that it took, as a negative number if the text has not this form. */
   long steps(String text) {
     long[] reached = new long[words];
     reached[0] = 1;

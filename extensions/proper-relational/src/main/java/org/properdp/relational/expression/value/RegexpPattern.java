@@ -52,7 +52,7 @@ public final class RegexpPattern {
     return read;
   }
 
-  /** Whether it can be written out: what repeats groups multiplies what stands in them. */
+  /** True if it can be written out: what repeats groups multiplies what stands in them. */
   private static boolean isSmall(String written) {
     long parts = written.codePointCount(0, written.length());
     long copies = 1;
@@ -81,7 +81,7 @@ public final class RegexpPattern {
     }
   }
 
-  /** Whether some part of a text, or all of it, has this form. */
+  /** True if some part of a text, or all of it, has this form. */
   public boolean isIn(String text) {
     return pattern.matcher(text).find();
   }

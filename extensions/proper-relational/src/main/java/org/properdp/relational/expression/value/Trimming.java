@@ -1,6 +1,6 @@
 package org.properdp.relational.expression.value;
 
-/** What TRIM and its halves leave of a text: all but certain characters at its ends. */
+/** The result of TRIM and its halves: a text without certain characters at its ends. */
 public final class Trimming {
   private Trimming() {}
 

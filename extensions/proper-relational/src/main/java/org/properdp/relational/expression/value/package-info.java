@@ -1,4 +1,4 @@
-/** What functions ask of single values: their order, their letters, their calendar. */
+/** The order, the letters and the calendar by which functions ask of single values. */
 @NullMarked
 package org.properdp.relational.expression.value;
 

@@ -41,7 +41,7 @@ public abstract class Cells {
   /** The field that has this place of the record; -1 if that is not known. */
   abstract int fieldAt(int place);
 
-  /** How many cells there are, also those that are absent. */
+  /** The number of cells, also those that are absent. */
   public abstract int count();
 
   /** The array that has the characters of a cell. */
@@ -50,22 +50,22 @@ public abstract class Cells {
   /** The cells of this record with names that nothing asks for. */
   public abstract int ignored();
 
-  /** Where the cell's characters begin. */
+  /** The place where the cell's characters begin. */
   public final int start(int field) {
     return starts[field];
   }
 
-  /** Where the cell's characters end. */
+  /** The place where the cell's characters end. */
   public final int end(int field) {
     return ends[field];
   }
 
-  /** Whether the cell is NULL, by itself and not by its text. */
+  /** True if the cell is NULL, by itself and not by its text. */
   public final boolean isAbsent(int field) {
     return states[field] == ABSENT;
   }
 
-  /** Whether the cell is not quoted, so that its text may stand for NULL. */
+  /** True if the cell is not quoted, so that its text may stand for NULL. */
   public final boolean isBare(int field) {
     return states[field] == BARE;
   }

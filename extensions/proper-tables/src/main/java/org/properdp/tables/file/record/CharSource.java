@@ -72,7 +72,7 @@ abstract class CharSource {
     limit += Math.max(0, read);
   }
 
-  /** Whether a character stands for malformed bytes. */
+  /** True if a character stands for malformed bytes. */
   static boolean isMalformed(char[] chars, int start, int at) {
     return chars[at] == MALFORMED && (at == start || !Character.isHighSurrogate(chars[at - 1]));
   }

@@ -116,7 +116,7 @@ public final class CsvCells extends Cells {
     return keep(begin, scratched, QUOTED, to + 1);
   }
 
-  /** What is wrong with a cell; looked at again, because that is rare. */
+  /** The fault of a cell; looked at again, because that is rare. */
   private String wrong(int from, int end) {
     boolean isQuoted = chars[from] == quote;
     for (int at = isQuoted ? from + 1 : from; at < end; at++) {

@@ -4,8 +4,8 @@ import java.io.InputStream;
 import java.nio.charset.Charset;
 
 /**
- * How the characters of a file are written as bytes. It is declared, and never guessed; a byte
- * order mark is skipped where the encoding may have one.
+ * The encoding of a file's characters as bytes. It is declared, and never guessed; a byte order
+ * mark is skipped where the encoding may have one.
  */
 public enum Encoding {
   /** UTF-8, with or without a byte order mark. */

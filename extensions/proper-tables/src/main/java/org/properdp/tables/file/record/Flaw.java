@@ -1,7 +1,7 @@
 package org.properdp.tables.file.record;
 
 /**
- * What is wrong with one record. It says nothing of any other.
+ * The fault of one record. It says nothing of any other.
  *
  * @param field the number of the field, from 0; -1 if the whole record is wrong
  * @param reason the reason, as a sentence without the place

@@ -79,7 +79,7 @@ public final class JsonCells extends Cells {
     }
   }
 
-  /** Whether an escape has digits beyond ASCII. Jackson looks at the lower half of each only. */
+  /** True if an escape has digits beyond ASCII. Jackson looks at the lower half of each only. */
   private static boolean hasForeignDigits(char[] chars, int start, int end) {
     for (int at = start; at < end - 1; at++) {
       if (chars[at] == '\\') {

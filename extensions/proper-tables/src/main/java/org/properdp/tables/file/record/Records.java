@@ -16,7 +16,7 @@ public abstract class Records implements AutoCloseable {
   static final char LINE_FEED = '\n';
   static final char RETURN = '\r';
 
-  /** What is kept of a record that is too long. */
+  /** The rest that is kept of a record that is too long. */
   private static final int EXCERPT = 1_000;
 
   private static final int AT_ONCE = 1 << 16;
@@ -28,13 +28,13 @@ public abstract class Records implements AutoCloseable {
 
   char[] chars = new char[AT_ONCE];
 
-  /** What has been read into memory ends here. */
+  /** The bytes that were read into memory end here. */
   int limit;
 
   /** The next character to look at. */
   int next;
 
-  /** How many lines have ended. */
+  /** The number of lines that have ended. */
   long lines;
 
   private int start;
@@ -87,7 +87,7 @@ public abstract class Records implements AutoCloseable {
     end = isCut ? Math.min(last, start + EXCERPT) : last;
   }
 
-  /** Whether nothing of the record has been read. */
+  /** True if nothing of the record has been read. */
   final boolean isNothing() {
     return next == start && !isCut;
   }
@@ -131,7 +131,7 @@ public abstract class Records implements AutoCloseable {
     return new UnreadableFile(file, at, reason);
   }
 
-  /** What the whole record suffers from, whatever its format. */
+  /** The fault of the whole record, whatever its format. */
   final boolean isTooLong() {
     return isCut;
   }
