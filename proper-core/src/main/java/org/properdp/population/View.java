@@ -4,6 +4,7 @@ import org.properdp.custody.Authority;
 import org.properdp.provenance.plan.Source;
 import org.properdp.provenance.rows.RowSource;
 import org.properdp.provenance.user.Names;
+import org.properdp.query.AggregateQuestion;
 import org.properdp.query.Queryable;
 
 /**
@@ -30,7 +31,7 @@ public final class View<T> {
               + ": only the runtime that opened it names its analysts");
     }
     Names.check("an analyst", analyst);
-    return Queryable.of(analyst, books.agent, source);
+    return AggregateQuestion.collection(analyst, books.agent, source);
   }
 
   @Override

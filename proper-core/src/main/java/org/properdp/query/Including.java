@@ -1,18 +1,13 @@
 package org.properdp.query;
 
 import io.vavr.control.Either;
-import java.util.List;
 import org.properdp.budget.Currency;
-import org.properdp.budget.Epsilon;
 import org.properdp.budget.Probability;
 import org.properdp.primitive.Clipped;
-import org.properdp.primitive.Combined;
-import org.properdp.primitive.Part;
 import org.properdp.primitive.Primitive;
 import org.properdp.primitive.SampledIndividuals;
 import org.properdp.primitive.SampledRows;
 import org.properdp.primitive.Scope;
-import org.properdp.primitive.Several;
 import org.properdp.primitive.terms.PureTerms;
 import org.properdp.primitive.terms.QuestionTerms;
 
@@ -72,18 +67,8 @@ public final class Including<T> extends Askable<T> {
         });
   }
 
-  /** The request id of several aggregates within an epoch, as {@link Queryable#requestIn}. */
-  @SafeVarargs
-  @SuppressWarnings("varargs") // they are only read
-  public final String requestIn(String epoch, Epsilon epsilon, Part<T, ?>... parts) {
-    return rows.requestIn(epoch, wrapped(new PureTerms<>(new Combined<>(List.of(parts)), epsilon)));
-  }
-
-  /** Several aggregates in one question, to be asked in a row with others. */
-  @SafeVarargs
-  @SuppressWarnings("varargs") // they are only read
-  public final PendingQuestion<Several> unasked(Epsilon epsilon, Part<T, ?>... parts) {
-    return rows.unasked(wrapped(new PureTerms<>(new Combined<>(List.of(parts)), epsilon)));
+  Queryable<T> rows() {
+    return rows;
   }
 
   /** Wraps a primitive in one that asks for the same value. */

@@ -10,20 +10,14 @@ import java.util.function.Predicate;
 import org.properdp.budget.Currency;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Probability;
-import org.properdp.budget.Rho;
 import org.properdp.budget.request.Request;
 import org.properdp.pinq.session.Session;
 import org.properdp.primitive.AboveThreshold;
-import org.properdp.primitive.Combined;
 import org.properdp.primitive.Freezing;
-import org.properdp.primitive.Part;
 import org.properdp.primitive.RandomisedResponse;
 import org.properdp.primitive.Reply;
 import org.properdp.primitive.Responses;
 import org.properdp.primitive.Scope;
-import org.properdp.primitive.Several;
-import org.properdp.primitive.SingleGaussianSum;
-import org.properdp.primitive.terms.GaussianTerms;
 import org.properdp.primitive.terms.PureTerms;
 import org.properdp.primitive.terms.QuestionTerms;
 import org.properdp.proof.Proven;
@@ -68,8 +62,7 @@ public final class Queryable<T> extends Askable<T> {
     this.requestId = requestId;
   }
 
-  /** A collection of one analyst's, whose questions go to the agent. */
-  public static <T> Queryable<T> of(String analyst, Agent agent, Table<T> table) {
+  static <T> Queryable<T> of(String analyst, Agent agent, Table<T> table) {
     return new Queryable<>(analyst, agent, table, Option.none());
   }
 
@@ -239,22 +232,9 @@ public final class Queryable<T> extends Askable<T> {
   }
 
   /**
-   * The request id of several aggregates within an epoch. It follows from the epoch and from what
-   * is compared of a question alone, so that the same question within one epoch has the same one.
+   * The request id of a question within an epoch. It follows from the epoch and from what is
+   * compared of a question alone, so that the same question within one epoch has the same one.
    */
-  @SafeVarargs
-  @SuppressWarnings("varargs") // they are only read
-  public final String requestIn(String epoch, Epsilon epsilon, Part<T, ?>... parts) {
-    return requestIn(epoch, new PureTerms<>(new Combined<>(List.of(parts)), epsilon));
-  }
-
-  /** The request id of several aggregates at a ρ within an epoch. */
-  @SafeVarargs
-  @SuppressWarnings("varargs") // they are only read
-  public final String requestIn(String epoch, Rho rho, Part<T, ?>... parts) {
-    return requestIn(epoch, new GaussianTerms<>(SingleGaussianSum.orTogether(List.of(parts)), rho));
-  }
-
   String requestIn(String epoch, QuestionTerms<T, ?> terms) {
     String text = new Question<>(analyst, Option.none(), table, terms, scope()).text();
     return Request.idIn(Names.check("an epoch", epoch), Question.digest(text));
@@ -326,24 +306,10 @@ public final class Queryable<T> extends Askable<T> {
 
   @Override
   <R> Either<Refusal, Release<R>> ask(QuestionTerms<T, R> terms) {
-    return unasked(terms).ask();
+    return pending(terms).ask();
   }
 
-  /** Several aggregates in one question, to be asked in a row with others. */
-  @SafeVarargs
-  @SuppressWarnings("varargs") // they are only read
-  public final PendingQuestion<Several> unasked(Epsilon epsilon, Part<T, ?>... parts) {
-    return unasked(new PureTerms<>(new Combined<>(List.of(parts)), epsilon));
-  }
-
-  /** Several aggregates at a ρ, to be asked in a row with others. */
-  @SafeVarargs
-  @SuppressWarnings("varargs") // they are only read
-  public final PendingQuestion<Several> unasked(Rho rho, Part<T, ?>... parts) {
-    return unasked(new GaussianTerms<>(SingleGaussianSum.orTogether(List.of(parts)), rho));
-  }
-
-  <R> PendingQuestion<R> unasked(QuestionTerms<T, R> terms) {
+  <R> PendingQuestion<R> pending(QuestionTerms<T, R> terms) {
     return new PendingQuestion<>(
         agent,
         Unpayable.why(terms, currency(), scope())

@@ -27,6 +27,7 @@ import org.properdp.population.Dataset;
 import org.properdp.population.Population;
 import org.properdp.primitive.Part;
 import org.properdp.primitive.Several;
+import org.properdp.query.AggregateQuestion;
 import org.properdp.query.Limits;
 import org.properdp.query.PendingQuestion;
 import org.properdp.query.Queryable;
@@ -148,7 +149,11 @@ class ArrivalTest {
                 });
     Queryable<String> there = words(proper, "there");
     arrivals = new CountDownLatch(2);
-    assertThat(inARow(List.of(here.unasked(ONE, COUNT), there.unasked(ONE, COUNT))))
+    assertThat(
+            inARow(
+                List.of(
+                    AggregateQuestion.of(here, ONE, List.of(COUNT)).pending(),
+                    AggregateQuestion.of(there, ONE, List.of(COUNT)).pending())))
         .containsExactly(2L, 2L);
     assertThat(late).as("evaluations that ended before all had arrived").hasValue(0);
   }
@@ -166,8 +171,12 @@ class ArrivalTest {
             () ->
                 inARow(
                     isTurned
-                        ? List.of(there.unasked(ONE, COUNT), here.unasked(ONE, COUNT))
-                        : List.of(here.unasked(ONE, COUNT), there.unasked(ONE, COUNT))));
+                        ? List.of(
+                            AggregateQuestion.of(there, ONE, List.of(COUNT)).pending(),
+                            AggregateQuestion.of(here, ONE, List.of(COUNT)).pending())
+                        : List.of(
+                            AggregateQuestion.of(here, ONE, List.of(COUNT)).pending(),
+                            AggregateQuestion.of(there, ONE, List.of(COUNT)).pending())));
       }
       assertThat(together(all)).containsOnly(List.of(2L, 2L));
     }
@@ -181,10 +190,16 @@ class ArrivalTest {
     words.append("first", List.of("r"));
     Queryable<String> here = proper.analyst("ada").query(words.live());
     Queryable<String> there = words(proper, "there");
-    assertThat(inARow(List.of(here.unasked(ONE, COUNT), there.unasked(ONE, COUNT))))
+    assertThat(
+            inARow(
+                List.of(
+                    AggregateQuestion.of(here, ONE, List.of(COUNT)).pending(),
+                    AggregateQuestion.of(there, ONE, List.of(COUNT)).pending())))
         .containsExactly(1L, 2L);
     List<PendingQuestion<Several>> again =
-        List.of(here.unasked(ONE, COUNT), there.unasked(ONE, COUNT));
+        List.of(
+            AggregateQuestion.of(here, ONE, List.of(COUNT)).pending(),
+            AggregateQuestion.of(there, ONE, List.of(COUNT)).pending());
     assertThat(PendingQuestion.askInARow(again))
         .hasSize(1)
         .allSatisfy((asked, told) -> told.getLeft());

@@ -26,6 +26,7 @@ import org.properdp.noise.Noise;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
 import org.properdp.primitive.Part;
+import org.properdp.query.AggregateQuestion;
 import org.properdp.query.PendingQuestion;
 import org.properdp.query.Queryable;
 import org.properdp.registry.MapRegistry;
@@ -146,7 +147,8 @@ class FailClosedTest {
           () ->
               PendingQuestion.askInARow(
                   List.of(
-                      table.unasked(TENTH, Part.count(1)), table.unasked(TENTH, Part.count(1)))));
+                      AggregateQuestion.of(table, TENTH, List.of(Part.count(1))).pending(),
+                      AggregateQuestion.of(table, TENTH, List.of(Part.count(1))).pending())));
     }
   }
 

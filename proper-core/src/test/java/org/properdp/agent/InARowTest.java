@@ -17,6 +17,7 @@ import org.properdp.population.Dataset;
 import org.properdp.population.Population;
 import org.properdp.primitive.Part;
 import org.properdp.primitive.Several;
+import org.properdp.query.AggregateQuestion;
 import org.properdp.query.Limits;
 import org.properdp.query.PendingQuestion;
 import org.properdp.query.Queryable;
@@ -32,7 +33,7 @@ class InARowTest {
   private final Proper proper = Fixture.exact();
 
   private static PendingQuestion<Several> count(Queryable<String> rows) {
-    return rows.unasked(ONE, COUNT);
+    return AggregateQuestion.of(rows, ONE, List.of(COUNT)).pending();
   }
 
   private static List<String> ask(List<PendingQuestion<Several>> questions) {

@@ -214,7 +214,8 @@ class EveryPrimitiveTest {
     List<QuestionTerms<?, ?>> asked = new ArrayList<>();
     for (Currency currency : Currency.values()) {
       Queryable<String> rows =
-          Queryable.of("ada", overhearing(asked, currency), new Source<>("rows", NOTHING));
+          AggregateQuestion.collection(
+              "ada", overhearing(asked, currency), new Source<>("rows", NOTHING));
       for (Way way : Way.values()) {
         asks(way).forEach(ask -> printed(() -> ask.ask().apply(way.of(rows))));
       }

@@ -153,10 +153,7 @@ class WhatAnAnalystHoldsTest {
     }
     assertThat(texts)
         .containsExactly(
-            "Including.requestIn[String, Epsilon, Part[]]",
             "Queryable.as[String]",
-            "Queryable.requestIn[String, Epsilon, Part[]]",
-            "Queryable.requestIn[String, Rho, Part[]]",
             "Queryable.request[String]",
             "Queryable.sampledIndividuals[String]",
             "Queryable.sampledRows[String]",

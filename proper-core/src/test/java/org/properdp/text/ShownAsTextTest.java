@@ -28,6 +28,7 @@ import org.properdp.population.KeylessPopulation;
 import org.properdp.population.Population;
 import org.properdp.primitive.Part;
 import org.properdp.primitive.Several;
+import org.properdp.query.AggregateQuestion;
 import org.properdp.query.PendingQuestion;
 import org.properdp.query.Queryable;
 
@@ -139,7 +140,8 @@ class ShownAsTextTest {
     Analyst ada = proper.analyst("ada");
     Queryable<String> asked = ada.query(visits.live());
     asked.noisyCount(Epsilon.of("0.1"));
-    PendingQuestion<Several> unasked = asked.unasked(Epsilon.of("0.1"), Part.count(1));
+    PendingQuestion<Several> unasked =
+        AggregateQuestion.of(asked, Epsilon.of("0.1"), List.of(Part.count(1))).pending();
     return List.of(
         proper,
         opening,

@@ -19,7 +19,7 @@ import org.properdp.population.ColumnarDataset;
 import org.properdp.population.Population;
 import org.properdp.provenance.plan.Source;
 import org.properdp.query.Agent;
-import org.properdp.query.Queryable;
+import org.properdp.query.AggregateQuestion;
 import org.properdp.registry.KeyRule;
 import org.properdp.relational.column.ColumnSchema;
 import org.properdp.relational.type.ColumnType;
@@ -194,7 +194,8 @@ public final class ProtectedTable<K> {
 
   /** Rows, for an analyst to ask an agent of the custodian's own about. */
   TableQuery askedOf(Agent agent, String analyst, Source<ChunkRow> held) {
-    return new TableQuery(Queryable.of(analyst, agent, held), schema.columns().asJava());
+    return new TableQuery(
+        AggregateQuestion.collection(analyst, agent, held), schema.columns().asJava());
   }
 
   /** The name of the table. */

@@ -9,7 +9,6 @@ import org.properdp.columns.ChunkRow;
 import org.properdp.primitive.Part;
 import org.properdp.primitive.Several;
 import org.properdp.query.Including;
-import org.properdp.query.PendingQuestion;
 import org.properdp.query.Preview;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
@@ -32,21 +31,8 @@ public final class TableInclusion {
         : rows.ask((Rho) asked, parts.toArray(TableQuery::none));
   }
 
-  /** The same question, to be asked in a row with others. */
-  public PendingQuestion<Several> unasked(Amount asked, List<Part<ChunkRow, ?>> parts) {
-    return rows.unasked(pure(asked), parts.toArray(TableQuery::none));
-  }
-
-  /** The request id of several aggregates within an epoch, as {@link TableQuery#requestIn}. */
-  public String requestIn(String epoch, Amount asked, List<Part<ChunkRow, ?>> parts) {
-    return rows.requestIn(epoch, pure(asked), parts.toArray(TableQuery::none));
-  }
-
-  private static Epsilon pure(Amount asked) {
-    if (asked instanceof Epsilon epsilon) {
-      return epsilon;
-    }
-    throw new IllegalArgumentException(new Refusal.GaussianNoiseTakesIndividualsWhole().sentence());
+  Including<ChunkRow> rows() {
+    return rows;
   }
 
   /** The cost and accuracy of several aggregates; it touches no data. */

@@ -13,7 +13,6 @@ import org.properdp.primitive.Part;
 import org.properdp.primitive.Range;
 import org.properdp.primitive.Several;
 import org.properdp.provenance.reference.PublicKeys;
-import org.properdp.query.PendingQuestion;
 import org.properdp.query.Preview;
 import org.properdp.query.Queryable;
 import org.properdp.query.Refusal;
@@ -267,26 +266,13 @@ public final class TableQuery {
         : rows.ask((Rho) asked, parts.toArray(TableQuery::none));
   }
 
-  /** The same question, to be asked in a row with others. */
-  public PendingQuestion<Several> unasked(Amount asked, List<Part<ChunkRow, ?>> parts) {
-    return asked instanceof Epsilon epsilon
-        ? rows.unasked(epsilon, parts.toArray(TableQuery::none))
-        : rows.unasked((Rho) asked, parts.toArray(TableQuery::none));
-  }
-
   @SuppressWarnings("unchecked") // an array of them is only filled
   static Part<ChunkRow, ?>[] none(int size) {
     return (Part<ChunkRow, ?>[]) new Part<?, ?>[size];
   }
 
-  /**
-   * The request id of several aggregates within an epoch: the same question has the same one, so
-   * that under it, it is answered once.
-   */
-  public String requestIn(String epoch, Amount asked, List<Part<ChunkRow, ?>> parts) {
-    return asked instanceof Epsilon epsilon
-        ? rows.requestIn(epoch, epsilon, parts.toArray(TableQuery::none))
-        : rows.requestIn(epoch, (Rho) asked, parts.toArray(TableQuery::none));
+  Queryable<ChunkRow> rows() {
+    return rows;
   }
 
   /** The cost and accuracy of several aggregates; it touches no data. */

@@ -20,6 +20,7 @@ import org.properdp.custody.StoreKey;
 import org.properdp.primitive.Part;
 import org.properdp.primitive.Several;
 import org.properdp.provenance.user.Transparent;
+import org.properdp.query.AggregateQuestion;
 import org.properdp.query.Limits;
 import org.properdp.query.Queryable;
 import org.properdp.query.Refusal;
@@ -82,7 +83,9 @@ class RedactionTest {
   }
 
   private static String inEpoch(Clinic clinic, String constant) {
-    String id = about(clinic, constant).requestIn(EPOCH, SOME, Part.count(1));
+    String id =
+        AggregateQuestion.of(about(clinic, constant), SOME, List.of(Part.count(1)))
+            .requestIn(EPOCH);
     return answer(clinic, constant, id);
   }
 
@@ -131,7 +134,9 @@ class RedactionTest {
   }
 
   private static String digest(Clinic clinic, String constant) {
-    String id = about(clinic, constant).requestIn(EPOCH, SOME, Part.count(1));
+    String id =
+        AggregateQuestion.of(about(clinic, constant), SOME, List.of(Part.count(1)))
+            .requestIn(EPOCH);
     return id.substring(id.lastIndexOf('#') + 1);
   }
 

@@ -176,15 +176,15 @@ public final class Prepared {
     if (!questions.isEmpty()) {
       holds.accept(work.given());
     }
-    List<PendingQuestion<Several>> now = unasked(arrival);
+    List<PendingQuestion<Several>> now = pending(arrival);
     return new Begun(this, now, PendingQuestion.begunInARow(now), holds, computing);
   }
 
   /** Its questions, which are the same each time where no epoch gives them a request id. */
-  private List<PendingQuestion<Several>> unasked(Option<Epoch> arrival) {
+  private List<PendingQuestion<Several>> pending(Option<Epoch> arrival) {
     List<PendingQuestion<Several>> made = lasting;
     if (made == null || arrival.isDefined()) {
-      made = questions.stream().map(each -> each.unasked(arrival)).toList();
+      made = questions.stream().map(each -> each.pending(arrival)).toList();
       lasting = arrival.isDefined() ? null : made;
     }
     return made;
@@ -193,7 +193,7 @@ public final class Prepared {
   /** A run whose questions are under way. */
   public static final class Begun {
     private final Prepared statement;
-    private final List<PendingQuestion<Several>> unasked;
+    private final List<PendingQuestion<Several>> pending;
     private final RunningTask<Map<PendingQuestion<Several>, Either<Refusal, Release<Several>>>>
         answers;
     private final LongConsumer holds;
@@ -201,12 +201,12 @@ public final class Prepared {
 
     private Begun(
         Prepared statement,
-        List<PendingQuestion<Several>> unasked,
+        List<PendingQuestion<Several>> pending,
         RunningTask<Map<PendingQuestion<Several>, Either<Refusal, Release<Several>>>> answers,
         LongConsumer holds,
         ComputeScheduler computing) {
       this.statement = statement;
-      this.unasked = unasked;
+      this.pending = pending;
       this.answers = answers;
       this.holds = holds;
       this.computing = computing;
@@ -220,7 +220,7 @@ public final class Prepared {
     /** Waits until its questions are answered, and computes the rows: once. */
     public Either<SqlRefusal, SqlRows> rows() {
       try {
-        return statement.rows(unasked, answers.result(), holds, computing);
+        return statement.rows(pending, answers.result(), holds, computing);
       } finally {
         statement.end();
       }
@@ -233,13 +233,13 @@ public final class Prepared {
   }
 
   private Either<SqlRefusal, SqlRows> rows(
-      List<PendingQuestion<Several>> unasked,
+      List<PendingQuestion<Several>> pending,
       Map<PendingQuestion<Several>, Either<Refusal, Release<Several>>> answers,
       LongConsumer holds,
       ComputeScheduler computing) {
     List<SqlRows.Asked> asked = new ArrayList<>();
     for (int at = 0; at < questions.size(); at++) {
-      Either<Refusal, Release<Several>> answer = answers.get(unasked.get(at));
+      Either<Refusal, Release<Several>> answer = answers.get(pending.get(at));
       if (answer != null && answer.isRight()) {
         questions.get(at).answered(answer.get().value());
         asked.add(asked(questions.get(at), answer.get()));

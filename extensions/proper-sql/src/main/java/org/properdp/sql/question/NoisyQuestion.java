@@ -16,6 +16,7 @@ import org.properdp.noise.Certainty;
 import org.properdp.primitive.Interval;
 import org.properdp.primitive.Part;
 import org.properdp.primitive.Several;
+import org.properdp.query.AggregateQuestion;
 import org.properdp.query.PendingQuestion;
 import org.properdp.query.Preview;
 import org.properdp.sql.rule.Grounds.Gap;
@@ -23,6 +24,7 @@ import org.properdp.sql.rule.Reasons;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.table.AnswerTable;
 import org.properdp.tables.TableQuery;
+import org.properdp.tables.TableQuestion;
 import org.properdp.tables.schema.Epoch;
 
 /**
@@ -114,12 +116,15 @@ public record NoisyQuestion(
    *
    * @param epoch within which the same question gets the same answer
    */
-  public PendingQuestion<Several> unasked(Option<Epoch> epoch) {
-    TableQuery table = inEpoch(epoch);
+  public PendingQuestion<Several> pending(Option<Epoch> epoch) {
+    return question(inEpoch(epoch)).pending();
+  }
+
+  private AggregateQuestion<ChunkRow> question(TableQuery table) {
     return taking
         .of(table)
-        .map(some -> some.unasked(asked, parts()))
-        .getOrElse(() -> table.unasked(asked, parts()));
+        .map(some -> TableQuestion.of(some, asked, parts()))
+        .getOrElse(() -> TableQuestion.of(table, asked, parts()));
   }
 
   /** Gives what stands for its answer in the plan the answer's values. */
@@ -148,15 +153,8 @@ public record NoisyQuestion(
   private TableQuery inEpoch(Option<Epoch> epoch) {
     return epoch
         .filter(reused -> !isNamed)
-        .map(reused -> rows.request(requestIn(reused.name())))
+        .map(reused -> rows.request(question(rows).requestIn(reused.name())))
         .getOrElse(rows);
-  }
-
-  private String requestIn(String epoch) {
-    return taking
-        .of(rows)
-        .map(some -> some.requestIn(epoch, asked, parts()))
-        .getOrElse(() -> rows.requestIn(epoch, asked, parts()));
   }
 
   /** The distance by which noise moves a cell's value; null where it is ranks that noise moves. */

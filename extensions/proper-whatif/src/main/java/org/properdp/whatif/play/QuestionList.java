@@ -126,9 +126,9 @@ final class QuestionList {
   }
 
   private Listed listed(NoisyQuestion question, Statements.Told statement) {
-    PendingQuestion<Several> unasked = question.unasked(Option.none());
+    PendingQuestion<Several> pending = question.pending(Option.none());
     Either<Refusal, Release<Several>> everybody =
-        Objects.requireNonNull(PendingQuestion.askInARow(List.of(unasked)).get(unasked));
+        Objects.requireNonNull(PendingQuestion.askInARow(List.of(pending)).get(pending));
     Heard<ChunkRow, Several> heard = null;
     String population = "";
     for (String name : company.populations()) {

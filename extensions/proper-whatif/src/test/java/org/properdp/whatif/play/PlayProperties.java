@@ -100,9 +100,9 @@ class PlayProperties {
     for (int at = 0; at < list.size(); at++) {
       List<Long> before = left(real, surgery);
       NoisyQuestion question = door.prepare(list.get(at).text(way)).each().get(0);
-      PendingQuestion<Several> unasked = question.unasked(Option.none());
+      PendingQuestion<Several> pending = question.pending(Option.none());
       Either<Refusal, Release<Several>> answer =
-          PendingQuestion.askInARow(List.of(unasked)).get(unasked);
+          PendingQuestion.askInARow(List.of(pending)).get(pending);
       Run.Fared fared = acting.play(at);
       assertThat(fared.outcome().isRefused()).isEqualTo(answer.isLeft());
       answer.forEach(
