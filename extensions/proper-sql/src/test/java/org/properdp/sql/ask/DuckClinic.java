@@ -15,11 +15,24 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
+import org.properdp.Fixture;
 import org.properdp.sql.names.Naming;
 
 /** The clinic with random rows and, beside it, DuckDB with the same. */
 public final class DuckClinic implements AutoCloseable {
-  private final Clinic clinic = new Clinic();
+  private static final String VISITS = "patient,zip,ward,minutes,cost,score,urgent,born,seen,note";
+  private static final String DRUGS = "patient,drug";
+  private static final String COLUMNS =
+      " (patient VARCHAR(40), zip INTEGER, ward VARCHAR(20), minutes INTEGER, cost DECIMAL(9, 2),"
+          + " score DOUBLE, urgent BOOLEAN, born DATE, seen TIMESTAMP, note VARCHAR(200));";
+
+  /** Public tables with the rows that people's tables have. */
+  private static final String SHOWN =
+      "CREATE PUBLIC TABLE shown_visits"
+          + COLUMNS
+          + "CREATE PUBLIC TABLE shown_drugs (patient VARCHAR(40), drug VARCHAR(10));";
+
+  private final Clinic clinic = new Clinic(Fixture.exact(), Clinic.SCHEMA + SHOWN);
   private final Connection duck;
 
   public DuckClinic() throws SQLException {
@@ -27,6 +40,8 @@ public final class DuckClinic implements AutoCloseable {
     List<String> visits = visits(random);
     List<String> drugs = drugs(random);
     load(clinic, visits, drugs);
+    clinic.loadPublic("shown_visits", csv(VISITS, visits));
+    clinic.loadPublic("shown_drugs", csv(DRUGS, drugs));
     duck = DriverManager.getConnection("jdbc:duckdb:");
     fill(visits, drugs);
   }
@@ -38,10 +53,8 @@ public final class DuckClinic implements AutoCloseable {
 
   /** The same where patients may be named by two values. */
   public static void load(Clinic clinic, Naming naming, List<String> visits, List<String> drugs) {
-    clinic.load(
-        "visits",
-        naming.lines("patient,zip,ward,minutes,cost,score,urgent,born,seen,note", visits));
-    clinic.load("drugs", naming.lines("patient,drug", drugs));
+    clinic.load("visits", naming.lines(VISITS, visits));
+    clinic.load("drugs", naming.lines(DRUGS, drugs));
     clinic.loadPublic("zips", "zip,city\n1,Lund\n2,Malmo\n3,Lund\n9,Ystad\n");
     clinic.loadPublic("holes", "zip,city\n1,x\n,y\n");
   }
@@ -83,10 +96,7 @@ public final class DuckClinic implements AutoCloseable {
 
   private void fill(List<String> visits, List<String> drugs) throws SQLException {
     try (Statement duckdb = duck.createStatement()) {
-      duckdb.execute(
-          "CREATE TABLE visits (patient VARCHAR, zip INTEGER, ward VARCHAR, minutes INTEGER, cost"
-              + " DECIMAL(9, 2), score DOUBLE, urgent BOOLEAN, born DATE, seen TIMESTAMP, note"
-              + " VARCHAR)");
+      duckdb.execute("CREATE TABLE visits" + COLUMNS);
       duckdb.execute("CREATE TABLE drugs (patient VARCHAR, drug VARCHAR)");
       insert("visits", visits, duckdb);
       insert("drugs", drugs, duckdb);
@@ -127,16 +137,7 @@ public final class DuckClinic implements AutoCloseable {
   public int compared(String ours, String theirs, int keys) throws SQLException {
     SqlRows rows = clinic.ask(ours);
     Map<List<@Nullable Object>, List<@Nullable Object>> expected = new LinkedHashMap<>();
-    try (Statement duckdb = duck.createStatement();
-        ResultSet found = duckdb.executeQuery(theirs)) {
-      while (found.next()) {
-        List<@Nullable Object> row = new ArrayList<>();
-        for (int at = 1; at <= rows.columns().size(); at++) {
-          row.add(plain(found.getObject(at)));
-        }
-        expected.put(row.subList(0, keys), row.subList(keys, row.size()));
-      }
-    }
+    duck(theirs).forEach(row -> expected.put(row.subList(0, keys), row.subList(keys, row.size())));
     int known = 0;
     for (List<@Nullable Object> row : rows.rows()) {
       List<@Nullable Object> cell = row.subList(0, keys).stream().map(DuckClinic::plain).toList();
@@ -152,6 +153,33 @@ public final class DuckClinic implements AutoCloseable {
     }
     assertThat(expected).as("cells that are not answered by %s", ours).isEmpty();
     return known;
+  }
+
+  /** The rows of a statement that DuckDB gives. */
+  public List<List<@Nullable Object>> duck(String statement) throws SQLException {
+    List<List<@Nullable Object>> rows = new ArrayList<>();
+    try (Statement duckdb = duck.createStatement();
+        ResultSet found = duckdb.executeQuery(statement)) {
+      while (found.next()) {
+        List<@Nullable Object> row = new ArrayList<>();
+        for (int at = 1; at <= found.getMetaData().getColumnCount(); at++) {
+          row.add(plain(found.getObject(at)));
+        }
+        rows.add(row);
+      }
+    }
+    return rows;
+  }
+
+  /** The rows of a statement about public tables. */
+  public List<List<@Nullable Object>> ours(String statement) {
+    return clinic.ask(statement).rows().stream()
+        .map(row -> row.stream().map(DuckClinic::plain).toList())
+        .toList();
+  }
+
+  private static String csv(String columns, List<String> lines) {
+    return columns + "\n" + String.join("\n", lines) + "\n";
   }
 
   /** A number of each person's, by the person. */
