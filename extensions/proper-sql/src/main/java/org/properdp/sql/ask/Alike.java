@@ -5,7 +5,9 @@ import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.Aggregate;
 import org.apache.calcite.rel.core.Filter;
 import org.apache.calcite.rel.core.Project;
+import org.apache.calcite.rel.core.SetOp;
 import org.apache.calcite.rel.core.TableScan;
+import org.apache.calcite.rel.core.Union;
 import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexNode;
@@ -34,17 +36,41 @@ final class Alike {
       return of(rel.getInput(0), rows, fields);
     } else if (rel instanceof Project project) {
       List<Integer> plain =
-          fields.stream().map(each -> field(project.getProjects().get(each))).toList();
-      return plain.contains(-1) ? rows : of(project.getInput(), rows, plain);
+          fields.stream()
+              .map(each -> field(project.getProjects().get(each)))
+              .filter(each -> each >= 0)
+              .toList();
+      return plain.isEmpty() ? rows : of(project.getInput(), rows, plain);
     } else if (rel instanceof Aggregate aggregate) {
-      int groups = aggregate.getGroupCount();
-      boolean isUnique =
-          aggregate.getGroupType() == Aggregate.Group.SIMPLE
-              && ImmutableBitSet.of(fields).contains(ImmutableBitSet.range(groups));
-      return isUnique ? 1 : rows;
+      return aggregate.getGroupType() == Aggregate.Group.SIMPLE
+          ? Math.min(rows, ofGroups(aggregate, fields))
+          : rows;
+    } else if (rel instanceof Union union) {
+      long all = 0;
+      for (RelNode branch : union.getInputs()) {
+        long some = of(branch, rows, fields);
+        all = some > rows - all ? rows : all + some;
+      }
+      return all;
+    } else if (rel instanceof SetOp) {
+      return of(rel.getInput(0), rows, fields);
     }
     SizedTable table =
         rel instanceof TableScan scan ? scan.getTable().unwrap(SizedTable.class) : null;
     return table == null ? rows : Math.min(rows, table.alike(fields));
+  }
+
+  /** A group has a row, so that groups with an equal key are no more than rows with it. */
+  private static long ofGroups(Aggregate aggregate, List<Integer> fields) {
+    List<Integer> keys = fields.stream().filter(each -> each < aggregate.getGroupCount()).toList();
+    if (ImmutableBitSet.of(keys).cardinality() == aggregate.getGroupCount()) {
+      return 1;
+    }
+    return keys.isEmpty()
+        ? Long.MAX_VALUE
+        : of(
+            aggregate.getInput(),
+            Long.MAX_VALUE,
+            keys.stream().map(aggregate.getGroupSet()::nth).toList());
   }
 }
