@@ -64,8 +64,7 @@ public final class PublicSql {
                   TypeCoercionImpl::new,
                   (validated, made) -> {});
           RelNode algebra =
-              planner.algebra(
-                  SqlDoor.rewritten(new BoundConstants(constants).in(statement), Map.of()));
+              planner.algebra(SqlDoor.rewritten(new BoundConstants(constants).in(statement)));
           SqlColumn.checkSingle(algebra.getRowType());
           AfterNoise plan =
               new AfterNoise(

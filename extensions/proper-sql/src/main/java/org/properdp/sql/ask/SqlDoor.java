@@ -3,7 +3,6 @@ package org.properdp.sql.ask;
 import io.vavr.control.Option;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import org.apache.calcite.rel.RelNode;
@@ -24,10 +23,8 @@ import org.properdp.sql.question.NoisyQuestions;
 import org.properdp.sql.question.Options;
 import org.properdp.sql.relation.ErrorLocator;
 import org.properdp.sql.relation.OwnershipTranslator;
-import org.properdp.sql.table.VisibleTables;
 import org.properdp.sql.text.ColumnNames;
 import org.properdp.sql.text.Explained;
-import org.properdp.sql.text.Growth;
 import org.properdp.sql.text.SqlError;
 import org.properdp.sql.text.SqlText;
 import org.properdp.sql.type.CastTypes;
@@ -165,18 +162,18 @@ public final class SqlDoor {
     SqlNode parsed = types.in(written);
     CastTypes.check(parsed);
     OpenTables now = tables.asDeclaredNow();
-    SqlNode statement = KnownFirst.in(rewritten(parsed, now));
+    SqlNode statement = KnownFirst.in(rewritten(parsed));
     try {
-      SqlValidator validator =
-          StatementPlanner.of(Frameworks.createRootSchema(false), now).validator();
-      SqlNode validated = validator.validate(statement);
+      StatementPlanner planner = StatementPlanner.of(Frameworks.createRootSchema(false), now);
+      SqlValidator validator = planner.validator();
+      SqlNode validated = planner.validated(statement, validator);
       RelDataType row = validator.getValidatedNodeType(validated);
       return new Template(
           this,
           text,
           SqlColumn.of(SqlColumn.checked(row), names),
           parameters(types, SqlColumn.of(validator.getParameterRowType(validated))),
-          PlanningWork.of(statement, VisibleTables.columns(now.catalogue())));
+          planner.work());
     } catch (RuntimeException failed) {
       throw SqlError.of(failed);
     }
@@ -208,8 +205,9 @@ public final class SqlDoor {
     SchemaPlus root = Frameworks.createRootSchema(false);
     // Whatever is declared meanwhile: one statement means one schema.
     OpenTables now = tables.asDeclaredNow();
-    SqlNode rewritten = rewritten(parsed, now);
-    RelNode statement = StatementPlanner.of(root, now).algebra(rewritten);
+    SqlNode rewritten = rewritten(parsed);
+    StatementPlanner planner = StatementPlanner.of(root, now);
+    RelNode statement = planner.algebra(rewritten);
     SqlColumn.checked(statement.getRowType());
     ErrorLocator places = new ErrorLocator(rewritten);
     NoisyQuestions questions =
@@ -232,7 +230,7 @@ public final class SqlDoor {
             names,
             () -> tables.catalogue().epoch(analyst, clock.instant()),
             new Prepared.Again(() -> isOld(now.catalogue()), () -> prepare(text, constants)),
-            PlanningWork.of(parsed, VisibleTables.columns(now.catalogue())));
+            planner.work());
     return new SqlPlan(now.catalogue(), now.hasGivenPublicRows(), plan);
   }
 
@@ -252,19 +250,8 @@ public final class SqlDoor {
         });
   }
 
-  static SqlNode rewritten(SqlNode parsed, OpenTables now) {
-    return rewritten(parsed, VisibleTables.columns(now.catalogue()));
-  }
-
-  /**
-   * The statement that Calcite gets.
-   *
-   * @param tables the columns that may be seen of each table
-   */
-  static SqlNode rewritten(SqlNode parsed, Map<String, List<String>> tables) {
-    Expansion.check(parsed);
-    PlanningWork.of(parsed, tables);
-    Growth.check(parsed);
+  /** The statement that Calcite gets. */
+  static SqlNode rewritten(SqlNode parsed) {
     SqlNode rewritten = parsed.accept(new Rewriting(Options.areSaid(parsed)));
     if (rewritten == null) {
       throw new IllegalStateException("a statement vanished");

@@ -10,20 +10,8 @@ import org.apache.calcite.config.CalciteConnectionConfigImpl;
 import org.apache.calcite.config.CalciteConnectionProperty;
 import org.apache.calcite.jdbc.CalciteSchema;
 import org.apache.calcite.jdbc.JavaTypeFactoryImpl;
-import org.apache.calcite.plan.RelOptCluster;
-import org.apache.calcite.plan.hep.HepPlanner;
-import org.apache.calcite.plan.hep.HepProgram;
 import org.apache.calcite.prepare.CalciteCatalogReader;
 import org.apache.calcite.rel.RelNode;
-import org.apache.calcite.rel.RelRoot;
-import org.apache.calcite.rel.core.RelFactories;
-import org.apache.calcite.rel.hint.HintPredicates;
-import org.apache.calcite.rel.hint.HintStrategyTable;
-import org.apache.calcite.rel.metadata.DefaultRelMetadataProvider;
-import org.apache.calcite.rel.metadata.MetadataHandlerProvider;
-import org.apache.calcite.rel.metadata.ProxyingMetadataHandlerProvider;
-import org.apache.calcite.rel.metadata.RelMetadataQuery;
-import org.apache.calcite.rex.RexBuilder;
 import org.apache.calcite.schema.SchemaPlus;
 import org.apache.calcite.schema.Table;
 import org.apache.calcite.schema.lookup.LikePattern;
@@ -33,44 +21,26 @@ import org.apache.calcite.sql.util.SqlOperatorTables;
 import org.apache.calcite.sql.validate.SqlConformanceEnum;
 import org.apache.calcite.sql.validate.SqlValidator;
 import org.apache.calcite.sql.validate.implicit.TypeCoercionFactory;
-import org.apache.calcite.sql2rel.RelDecorrelator;
-import org.apache.calcite.sql2rel.SqlToRelConverter;
 import org.properdp.sql.function.AllowedOperators;
 import org.properdp.sql.function.MayFail;
-import org.properdp.sql.question.Options;
 import org.properdp.sql.relation.CallsOfRows;
 import org.properdp.sql.relation.FiltersIntoJoins;
 import org.properdp.sql.table.VisibleTables;
-import org.properdp.sql.text.CountedConversion;
 import org.properdp.sql.text.NearNames;
+import org.properdp.sql.text.PlanningLimits;
 import org.properdp.sql.text.SqlError;
 import org.properdp.sql.type.CastConstants;
 import org.properdp.sql.type.Coercions;
 import org.properdp.sql.type.SqlTypes;
 import org.properdp.tables.OpenTables;
 
-/** Makes algebra of parsed statements, by Calcite, over the tables of one schema. */
+/** Makes algebra of one parsed statement, by Calcite, over the tables of one schema. */
 final class StatementPlanner {
-  private static final SqlToRelConverter.Config CONVERSION =
-      SqlToRelConverter.config()
-          .withExpand(false)
-          .withTrimUnusedFields(false)
-          // A projection that is merged away takes the options of its SELECT with it.
-          .addRelBuilderConfigTransform(builder -> builder.withBloat(-1))
-          .withInSubQueryThreshold(Integer.MAX_VALUE)
-          .withHintStrategyTable(
-              HintStrategyTable.builder()
-                  .hintStrategy(Options.HINT, HintPredicates.AGGREGATE)
-                  .build());
-
-  /** Answers the converter's questions about relations; its usual provider compiles code. */
-  private static final MetadataHandlerProvider NOT_COMPILED =
-      new ProxyingMetadataHandlerProvider(DefaultRelMetadataProvider.INSTANCE);
-
   private final SchemaPlus usual;
   private final SqlOperatorTable operators;
   private final TypeCoercionFactory coercions;
   private final BiConsumer<SqlNode, RelNode> check;
+  private final PlanningLimits limits = new PlanningLimits();
 
   /**
    * A planner.
@@ -103,10 +73,10 @@ final class StatementPlanner {
   /** What Calcite makes of a statement. It knows names and types, and nothing of any rows. */
   RelNode algebra(SqlNode statement) {
     try {
-      SqlValidator validator = validator();
-      SqlNode validated = validator.validate(statement);
+      StatementValidator validator = validator();
+      SqlNode validated = validated(statement, validator);
       CastConstants.check(validated, validator);
-      RelNode plan = converted(validated, validator).project();
+      RelNode plan = StatementConverter.algebra(validated, validator, limits);
       check.accept(validated, plan);
       return FiltersIntoJoins.in(GroupedCorrelation.in(MayFail.left(plan), validated));
     } catch (SqlError refused) {
@@ -126,28 +96,10 @@ final class StatementPlanner {
     }
   }
 
-  private static RelRoot converted(SqlNode validated, SqlValidator validator) {
-    CalciteCatalogReader tables = (CalciteCatalogReader) validator.getCatalogReader();
-    HepPlanner planner = new HepPlanner(HepProgram.builder().build());
-    // Constants stay as they are written; the usual executor compiles code that computes them.
-    planner.setExecutor((builder, constants, values) -> values.addAll(constants));
-    RelOptCluster cluster =
-        RelOptCluster.create(planner, new RexBuilder(validator.getTypeFactory()));
-    cluster.setMetadataQuerySupplier(() -> new RelMetadataQuery(NOT_COMPILED));
-    SqlToRelConverter converter =
-        new SqlToRelConverter(
-            (type, text, schema, view) -> {
-              throw new IllegalStateException("there are no views");
-            },
-            validator,
-            tables,
-            cluster,
-            new CountedConversion(),
-            CONVERSION);
-    RelRoot root = converter.convertQuery(validated, false, true);
-    RelNode flat = converter.flattenTypes(root.rel, true);
-    return root.withRel(
-        RelDecorrelator.decorrelateQuery(flat, RelFactories.LOGICAL_BUILDER.create(cluster, null)));
+  /** The statement as it is validated, after what it is rewritten to was counted. */
+  SqlNode validated(SqlNode statement, SqlValidator validator) {
+    limits.read(statement);
+    return validator.validate(statement);
   }
 
   /** What statements can name without a schema: tables, and the columns that may be seen. */
@@ -160,8 +112,13 @@ final class StatementPlanner {
     return names;
   }
 
-  /** Looks at one statement. */
-  SqlValidator validator() {
+  /** The parts that were made: what a plan takes in memory. */
+  long work() {
+    return limits.made();
+  }
+
+  /** What looks at the statement. */
+  StatementValidator validator() {
     SchemaPlus root = usual;
     for (SchemaPlus above = root; above != null; above = above.getParentSchema()) {
       root = above;
@@ -181,7 +138,8 @@ final class StatementPlanner {
         SqlValidator.Config.DEFAULT
             .withTypeCoercionFactory(coercions)
             .withConformance(SqlConformanceEnum.BIG_QUERY)
-            .withIdentifierExpansion(true));
+            .withIdentifierExpansion(true),
+        limits);
   }
 
   @Override

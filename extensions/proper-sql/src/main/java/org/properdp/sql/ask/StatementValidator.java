@@ -1,6 +1,9 @@
 package org.properdp.sql.ask;
 
 import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.apache.calcite.prepare.CalciteCatalogReader;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.sql.JoinConditionType;
@@ -10,8 +13,11 @@ import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlOperatorTable;
 import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.parser.SqlParserPos;
+import org.apache.calcite.sql.validate.SelectScope;
 import org.apache.calcite.sql.validate.SqlValidatorImpl;
 import org.apache.calcite.sql.validate.SqlValidatorScope;
+import org.jspecify.annotations.Nullable;
+import org.properdp.sql.text.PlanningLimits;
 
 /** Calcite's validator, with columns that USING shares as the columns of one side. */
 final class StatementValidator extends SqlValidatorImpl {
@@ -21,8 +27,16 @@ final class StatementValidator extends SqlValidatorImpl {
   private final SharedColumns shared = new SharedColumns(this);
   private final IdentityHashMap<SqlJoin, SqlNode> conditions = new IdentityHashMap<>();
 
-  StatementValidator(SqlOperatorTable operators, CalciteCatalogReader tables, Config config) {
+  private final PlanningLimits limits;
+  private boolean isWithin;
+
+  StatementValidator(
+      SqlOperatorTable operators,
+      CalciteCatalogReader tables,
+      Config config,
+      PlanningLimits limits) {
     super(operators, tables, tables.getTypeFactory(), config);
+    this.limits = limits;
   }
 
   /** The statement with names written out, and ON in the place of USING. */
@@ -36,6 +50,32 @@ final class StatementValidator extends SqlValidatorImpl {
           join.setOperand(CONDITION, condition);
         });
     return validated;
+  }
+
+  /** Counts what Calcite writes functions out as, with parts that are shared. */
+  @Override
+  protected @Nullable SqlNode performUnconditionalRewrites(
+      @Nullable SqlNode node, boolean isAfterFrom) {
+    boolean isWhole = !isWithin;
+    isWithin = true;
+    SqlNode written = super.performUnconditionalRewrites(node, isAfterFrom);
+    if (isWhole && written != null) {
+      isWithin = false;
+      limits.read(written);
+    }
+    return written;
+  }
+
+  @Override
+  protected void addToSelectList(
+      List<SqlNode> list,
+      Set<String> aliases,
+      List<Map.Entry<String, RelDataType>> fields,
+      SqlNode item,
+      SelectScope scope,
+      boolean isSystem) {
+    super.addToSelectList(list, aliases, fields, item, scope, isSystem);
+    PlanningLimits.columns(list);
   }
 
   @Override

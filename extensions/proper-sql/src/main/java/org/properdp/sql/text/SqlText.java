@@ -65,7 +65,7 @@ public final class SqlText {
             "only queries can be asked here, but this is "
                 + statement.getKind().sql.replace('_', ' '));
       }
-      Growth.checkParsed(statement);
+      new PlanningLimits().read(statement);
       statement.accept(new Halves());
       return statement;
     } catch (ParseException wrong) {

@@ -60,7 +60,7 @@ class WallAloneTest {
         () -> {
           SchemaPlus root = Frameworks.createRootSchema(false);
           OpenTables now = clinic.tables().asDeclaredNow();
-          SqlNode statement = SqlDoor.rewritten(SqlText.parse(text), now);
+          SqlNode statement = SqlDoor.rewritten(SqlText.parse(text));
           RelNode algebra = StatementPlanner.of(root, now).algebra(statement);
           ErrorLocator places = new ErrorLocator(statement);
           NoisyQuestions questions =

@@ -1,0 +1,154 @@
+package org.properdp.sql.ask;
+
+import java.util.List;
+import org.apache.calcite.plan.RelOptCluster;
+import org.apache.calcite.plan.hep.HepPlanner;
+import org.apache.calcite.plan.hep.HepProgram;
+import org.apache.calcite.prepare.CalciteCatalogReader;
+import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rel.RelRoot;
+import org.apache.calcite.rel.core.JoinRelType;
+import org.apache.calcite.rel.core.RelFactories;
+import org.apache.calcite.rel.hint.HintPredicates;
+import org.apache.calcite.rel.hint.HintStrategyTable;
+import org.apache.calcite.rel.metadata.DefaultRelMetadataProvider;
+import org.apache.calcite.rel.metadata.MetadataHandlerProvider;
+import org.apache.calcite.rel.metadata.ProxyingMetadataHandlerProvider;
+import org.apache.calcite.rel.metadata.RelMetadataQuery;
+import org.apache.calcite.rel.type.RelDataType;
+import org.apache.calcite.rel.type.RelDataTypeFactory;
+import org.apache.calcite.rex.RexBuilder;
+import org.apache.calcite.rex.RexLiteral;
+import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlOperator;
+import org.apache.calcite.sql.SqlSelect;
+import org.apache.calcite.sql.fun.SqlStdOperatorTable;
+import org.apache.calcite.sql.parser.SqlParserPos;
+import org.apache.calcite.sql2rel.RelDecorrelator;
+import org.apache.calcite.sql2rel.SqlRexContext;
+import org.apache.calcite.sql2rel.SqlRexConvertlet;
+import org.apache.calcite.sql2rel.SqlToRelConverter;
+import org.apache.calcite.sql2rel.StandardConvertletTable;
+import org.jspecify.annotations.Nullable;
+import org.properdp.sql.question.Options;
+import org.properdp.sql.text.PlanningLimits;
+
+/** Makes algebra of a validated statement, and counts what is made. */
+final class StatementConverter extends SqlToRelConverter {
+  private static final Config CONFIG =
+      SqlToRelConverter.config()
+          .withExpand(false)
+          .withTrimUnusedFields(false)
+          // A projection that is merged away takes the options of its SELECT with it.
+          .addRelBuilderConfigTransform(builder -> builder.withBloat(-1))
+          .withInSubQueryThreshold(Integer.MAX_VALUE)
+          .withHintStrategyTable(
+              HintStrategyTable.builder()
+                  .hintStrategy(Options.HINT, HintPredicates.AGGREGATE)
+                  .build());
+
+  /** Answers the converter's questions about relations; its usual provider compiles code. */
+  private static final MetadataHandlerProvider NOT_COMPILED =
+      new ProxyingMetadataHandlerProvider(DefaultRelMetadataProvider.INSTANCE);
+
+  private final PlanningLimits limits;
+
+  private StatementConverter(StatementValidator validator, PlanningLimits limits) {
+    super(
+        (type, text, schema, view) -> {
+          throw new IllegalStateException("there are no views");
+        },
+        validator,
+        (CalciteCatalogReader) validator.getCatalogReader(),
+        cluster(new CountedExpressions(validator.getTypeFactory(), limits)),
+        StatementConverter::way,
+        CONFIG);
+    this.limits = limits;
+  }
+
+  private static RelOptCluster cluster(RexBuilder expressions) {
+    HepPlanner planner = new HepPlanner(HepProgram.builder().build());
+    // Constants stay as they are written; the usual executor compiles code that computes them.
+    planner.setExecutor((builder, constants, values) -> values.addAll(constants));
+    RelOptCluster cluster = RelOptCluster.create(planner, expressions);
+    cluster.setMetadataQuerySupplier(() -> new RelMetadataQuery(NOT_COMPILED));
+    return cluster;
+  }
+
+  /** The algebra of a statement. */
+  static RelNode algebra(SqlNode validated, StatementValidator validator, PlanningLimits limits) {
+    StatementConverter converter = new StatementConverter(validator, limits);
+    RelRoot root = converter.convertQuery(validated, false, true);
+    RelNode plain =
+        RelDecorrelator.decorrelateQuery(
+            converter.flattenTypes(root.rel, true),
+            RelFactories.LOGICAL_BUILDER.create(converter.getCluster(), null));
+    // Without the columns that rows are only sorted by.
+    return root.withRel(plain).project();
+  }
+
+  @Override
+  protected RelRoot convertQueryRecursive(
+      SqlNode query, boolean top, @Nullable RelDataType target) {
+    if (query instanceof SqlSelect || query.getKind() == SqlKind.VALUES) {
+      limits.query(query);
+    }
+    return super.convertQueryRecursive(query, top, target);
+  }
+
+  @Override
+  protected RelNode createJoin(
+      Blackboard board, RelNode left, RelNode right, RexNode condition, JoinRelType type) {
+    limits.join();
+    return super.createJoin(board, left, right, condition, type);
+  }
+
+  private static @Nullable SqlRexConvertlet way(SqlCall call) {
+    return call.getOperator().equals(SqlStdOperatorTable.SUBSTRING)
+        ? StatementConverter::asWritten
+        : StandardConvertletTable.INSTANCE.get(call);
+  }
+
+  /** Calcite would count places below 1 from the end of the text, and 0 for 1, as BigQuery does. */
+  private static RexNode asWritten(SqlRexContext context, SqlCall call) {
+    List<RexNode> operands =
+        call.getOperandList().stream().map(context::convertExpression).toList();
+    return context.getRexBuilder().makeCall(call.getOperator(), operands);
+  }
+
+  /** Makes expressions, which are counted. */
+  private static final class CountedExpressions extends RexBuilder {
+    private final PlanningLimits limits;
+
+    CountedExpressions(RelDataTypeFactory types, PlanningLimits limits) {
+      super(types);
+      this.limits = limits;
+    }
+
+    @Override
+    public RexNode makeCall(
+        SqlParserPos place, RelDataType type, SqlOperator operator, List<RexNode> operands) {
+      return counted(super.makeCall(place, type, operator, operands), place);
+    }
+
+    @Override
+    public RexNode makeCall(
+        SqlParserPos place, SqlOperator operator, List<? extends RexNode> operands) {
+      return counted(super.makeCall(place, operator, operands), place);
+    }
+
+    @Override
+    public RexNode makeAbstractCast(
+        SqlParserPos place, RelDataType type, RexNode operand, boolean safe, RexLiteral format) {
+      return counted(super.makeAbstractCast(place, type, operand, safe, format), place);
+    }
+
+    private RexNode counted(RexNode made, SqlParserPos place) {
+      limits.made(made.nodeCount(), place);
+      return made;
+    }
+  }
+}
