@@ -13,8 +13,8 @@ import org.properdp.provenance.gather.Measure;
 
 // snippet: own-primitive
 /**
- * The surplus of rows that pass a test. Scale 1/ε; an individual pays |its rows for − its rows
- * against| × ε, so that a person with one row on either side pays nothing.
+ * The surplus of rows that pass a test over those that fail it. Scale 1/ε; an individual pays |its
+ * rows for − its rows against| × ε, so that a person with one row on either side pays nothing.
  *
  * <p>S1: the test, the price and the scale are fixed before any data is touched. S2: a row adds +1
  * or −1, independently of other rows. S3: the output is the sum, plus noise. The price covers the
