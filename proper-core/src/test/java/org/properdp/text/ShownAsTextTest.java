@@ -142,22 +142,29 @@ class ShownAsTextTest {
     asked.noisyCount(Epsilon.of("0.1"));
     PendingQuestion<Several> unasked =
         AggregateQuestion.of(asked, Epsilon.of("0.1"), List.of(Part.count(1))).pending();
+    Stream<Object> held =
+        Stream.of(
+            proper,
+            opening,
+            people,
+            unasked,
+            people.custodian(),
+            visits,
+            visits.live(),
+            visits.snapshot(),
+            table,
+            batch,
+            records,
+            records.custodian(),
+            each,
+            ada,
+            asked);
+    return Stream.concat(held, madeOf(asked).stream()).toList();
+  }
+
+  /** The collections and sessions that can be made of one. */
+  private static List<Object> madeOf(Queryable<String> asked) {
     return List.of(
-        proper,
-        opening,
-        people,
-        unasked,
-        people.custodian(),
-        visits,
-        visits.live(),
-        visits.snapshot(),
-        table,
-        batch,
-        records,
-        records.custodian(),
-        each,
-        ada,
-        asked,
         asked.filter(row -> row.equals("eve")),
         asked.clippedToWhatIsLeft(),
         asked.sampledRows("0.5"),

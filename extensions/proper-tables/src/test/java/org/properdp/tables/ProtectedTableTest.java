@@ -123,6 +123,25 @@ class ProtectedTableTest {
   }
 
   @Test
+  void peopleWhoAreNamedByNumbersAreCountedByThem() {
+    try (Proper proper = Fixture.kept(home)) {
+      Population<Long> people =
+          proper.population("people", Long.class).personal(Epsilon.of("1000000"));
+      ColumnSchema number = ColumnSchema.of("number", ColumnType.BIGINT);
+      TableSchema schema = new TableSchema("visits", "people", "number", Vector.of(number), 100);
+      ProtectedTable<Long> visits = ProtectedTable.ofNumbers(people, schema);
+      TableBatch<Long> batch = visits.batch("by hand");
+      for (long key : new long[] {7, 7, 3_000_000_000L}) {
+        batch.whole(0, key);
+        batch.endRow(1);
+      }
+      assertThat(visits.append(batch).stored()).isEqualTo(3);
+      TableQuery asked = visits.askedBy(proper.analyst("ada"));
+      assertThat(asked.noisyIndividuals(MUCH).get().value()).isEqualTo(2);
+    }
+  }
+
+  @Test
   void aFileIsLoadedAndThereAgain() {
     try (Proper proper = Fixture.kept(home)) {
       ProtectedTable<String> visits = open(proper, VISITS);

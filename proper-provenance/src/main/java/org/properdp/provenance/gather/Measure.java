@@ -2,6 +2,7 @@ package org.properdp.provenance.gather;
 
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
+import java.util.Locale;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -359,8 +360,12 @@ public interface Measure<T> {
     public Clamped {
       if (cells < 1 || low > high || low < -MOST || high > MOST) {
         throw new IllegalArgumentException(
-            "cells must be >= 1 and bounds within 2^40, but were %d, %d and %d"
-                .formatted(cells, low, high));
+            String.format(
+                Locale.ROOT,
+                "cells must be >= 1 and bounds within 2^40, but were %d, %d and %d",
+                cells,
+                low,
+                high));
       }
     }
 
@@ -408,8 +413,11 @@ public interface Measure<T> {
     public SquaredSums {
       if (weights.size() != cells.width()) {
         throw new IllegalArgumentException(
-            "there must be a weight for each of %d integers, but were %d"
-                .formatted(cells.width(), weights.size()));
+            String.format(
+                Locale.ROOT,
+                "there must be a weight for each of %d integers, but were %d",
+                cells.width(),
+                weights.size()));
       }
     }
 
