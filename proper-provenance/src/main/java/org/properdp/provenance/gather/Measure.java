@@ -2,7 +2,6 @@ package org.properdp.provenance.gather;
 
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
-import java.util.Locale;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -359,13 +358,9 @@ public interface Measure<T> {
     /** Checks cells and bounds, which are so far below 2⁶³ that weights can be added up. */
     public Clamped {
       if (cells < 1 || low > high || low < -MOST || high > MOST) {
+        String given = cells + ", " + low + " and " + high;
         throw new IllegalArgumentException(
-            String.format(
-                Locale.ROOT,
-                "cells must be >= 1 and bounds within 2^40, but were %d, %d and %d",
-                cells,
-                low,
-                high));
+            "cells must be >= 1 and bounds within 2^40, but were " + given);
       }
     }
 
@@ -412,12 +407,8 @@ public interface Measure<T> {
     /** Checks that there is a weight for each integer. */
     public SquaredSums {
       if (weights.size() != cells.width()) {
-        throw new IllegalArgumentException(
-            String.format(
-                Locale.ROOT,
-                "there must be a weight for each of %d integers, but were %d",
-                cells.width(),
-                weights.size()));
+        String given = cells.width() + " integers, but were " + weights.size();
+        throw new IllegalArgumentException("there must be a weight for each of " + given);
       }
     }
 
