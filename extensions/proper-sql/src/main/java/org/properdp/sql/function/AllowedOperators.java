@@ -6,6 +6,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.apache.calcite.sql.SqlFunction;
 import org.apache.calcite.sql.SqlFunctionCategory;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlOperator;
@@ -166,6 +167,7 @@ public final class AllowedOperators {
           WithinBounds.MEDIAN,
           WithinBounds.PERCENTILE);
 
+  private static final List<SqlFunction> OWN = OwnFunctions.besides(Set.copyOf(SAME.values()));
   private static final Table TABLE = new Table();
 
   private AllowedOperators() {}
@@ -186,7 +188,7 @@ public final class AllowedOperators {
       all.addAll(SYNTAX);
       all.addAll(AGGREGATES);
       all.addAll(PlusMinus.all());
-      all.addAll(OwnFunctions.ALL);
+      all.addAll(OWN);
       all.add(MayFail.FUNCTION);
       list = List.copyOf(all);
       found =
@@ -224,6 +226,6 @@ public final class AllowedOperators {
 
   /** The name of our function that takes its arguments as this one does; null if there is none. */
   public static @Nullable String same(SqlOperator operator) {
-    return OwnFunctions.ALL.contains(operator) ? operator.getName() : SAME.get(operator);
+    return OWN.contains(operator) ? operator.getName() : SAME.get(operator);
   }
 }

@@ -60,7 +60,7 @@ class ThreeWaysProperties {
   void rowsOfARelationAreThoseOfDuckDb() throws SQLException {
     Random random = new Random(43);
     for (int left = Repeats.count(60, 3_000); left > 0; left--) {
-      String rows = new RandomRelations(random).of(1 + random.nextInt(3));
+      String rows = new RandomRelations(random).of(1 + random.nextInt(2));
       assertPublicRowsAreThose("SELECT patient, a, b FROM (" + rows + ") AS t");
     }
   }
