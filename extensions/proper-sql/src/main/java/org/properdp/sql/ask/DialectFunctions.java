@@ -112,7 +112,6 @@ final class DialectFunctions {
       case "TRUNC" -> SqlStdOperatorTable.TRUNCATE.createCall(place, call.getOperandList());
       case "CONCAT" -> call.operandCount() > 1 ? concatenated(call) : null;
       case "COALESCE", "GREATEST", "LEAST" -> ofSome(call);
-      case "||", "CAST" -> written(call);
       // A NULL by itself has no type, which WHERE gives it elsewhere.
       case "FILTER" ->
           SqlUtil.isNullLiteral(call.operand(1), false)
@@ -154,35 +153,11 @@ final class DialectFunctions {
     };
   }
 
-  /** Calcite would write a truth value in capital letters where it is a constant. */
-  static SqlNode written(SqlBasicCall call) {
-    boolean isText =
-        !(call.operand(1) instanceof SqlDataTypeSpec type)
-            || type.getTypeName().toString().equalsIgnoreCase("VARCHAR");
-    List<SqlNode> operands =
-        call.getOperandList().stream()
-            .map(each -> isText && isTruth(each) ? text(each) : each)
-            .toList();
-    return call.getOperator().createCall(call.getParserPosition(), operands);
-  }
-
-  private static boolean isTruth(SqlNode node) {
-    return node instanceof SqlLiteral literal && literal.getValue() instanceof Boolean;
-  }
-
-  private static SqlNode text(SqlNode truth) {
-    return SqlLiteral.createCharString(
-        truth.toString().toLowerCase(Locale.ROOT), truth.getParserPosition());
-  }
-
   private static SqlNode concatenated(SqlBasicCall call) {
     return call.getOperandList().stream()
         .reduce(
             (one, other) ->
-                written(
-                    (SqlBasicCall)
-                        SqlStdOperatorTable.CONCAT.createCall(
-                            call.getParserPosition(), one, other)))
+                SqlStdOperatorTable.CONCAT.createCall(call.getParserPosition(), one, other))
         .orElseThrow();
   }
 

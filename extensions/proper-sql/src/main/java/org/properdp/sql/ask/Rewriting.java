@@ -51,7 +51,7 @@ final class Rewriting extends SqlShuttle {
   private static final String PER_GROUP = "contribution_bounds_per_group";
 
   private static final int MOST_PARTS = 4;
-  private static final BigDecimal MOST_ROWS = BigDecimal.valueOf(Integer.MAX_VALUE);
+  private static final BigDecimal MOST_ROWS = BigDecimal.valueOf(Long.MAX_VALUE);
 
   private final boolean isSaid;
   private int selects;
@@ -78,37 +78,22 @@ final class Rewriting extends SqlShuttle {
     if (call instanceof SqlWithItem item && item.recursive.booleanValue()) {
       throw SqlError.at(call.getParserPosition(), "a query can't be recursive here");
     }
-    SqlNode visited = super.visit(call instanceof SqlOrderBy sorted ? counted(sorted) : call);
+    if (call instanceof SqlOrderBy sorted) {
+      checkWhole(sorted.offset);
+      checkWhole(sorted.fetch);
+    }
+    SqlNode visited = super.visit(call);
     SqlNode changed = visited instanceof SqlBasicCall basic ? changed(basic) : visited;
     return changed instanceof SqlBasicCall basic ? MayFail.in(basic) : changed;
   }
 
-  /** Calcite counts rows by an INTEGER, and adds both: no answer has more, and sums would wrap. */
-  private static SqlOrderBy counted(SqlOrderBy sorted) {
-    BigDecimal left = MOST_ROWS.subtract(rows(sorted.offset));
-    if (left.signum() < 0) {
+  private static void checkWhole(@Nullable SqlNode rows) {
+    if (rows instanceof SqlNumericLiteral number
+        && !(number.isInteger() && number.bigDecimalValue().compareTo(MOST_ROWS) <= 0)) {
       throw SqlError.at(
-              sorted.offset.getParserPosition(),
-              "OFFSET must be at most " + MOST_ROWS + ", but was " + sorted.offset)
-          .by(Rule.WORK);
+          number.getParserPosition(),
+          "the number of rows must be a whole one from 0 to " + MOST_ROWS + ", but was " + number);
     }
-    if (rows(sorted.fetch).compareTo(left) <= 0) {
-      return sorted;
-    }
-    SqlNode most = SqlLiteral.createExactNumeric(left.toString(), sorted.fetch.getParserPosition());
-    return new SqlOrderBy(
-        sorted.getParserPosition(), sorted.query, sorted.orderList, sorted.offset, most);
-  }
-
-  private static BigDecimal rows(@Nullable SqlNode written) {
-    if (!(written instanceof SqlNumericLiteral number)) {
-      return BigDecimal.ZERO;
-    }
-    if (!number.isInteger()) {
-      throw SqlError.at(
-          number.getParserPosition(), "the number of rows must be a whole one of 0 or more");
-    }
-    return number.bigDecimalValue();
   }
 
   /** A prefix of a quotation mark changes how a text is written, and not what it is. */
@@ -150,9 +135,7 @@ final class Rewriting extends SqlShuttle {
 
   private static SqlNode changed(SqlBasicCall call) {
     if (call.getOperator().equals(SqlLibraryOperators.INFIX_CAST)) {
-      return DialectFunctions.written(
-          (SqlBasicCall)
-              SqlStdOperatorTable.CAST.createCall(call.getParserPosition(), call.getOperandList()));
+      return SqlStdOperatorTable.CAST.createCall(call.getParserPosition(), call.getOperandList());
     }
     if (call.getKind() == SqlKind.LIKE) {
       checkPattern(call);

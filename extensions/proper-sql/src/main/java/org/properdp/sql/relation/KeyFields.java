@@ -87,17 +87,13 @@ public record KeyFields(Vector<Set<Integer>> components) {
         .filter(at -> isEither(expression, rows.owner().halves().get(at), first));
   }
 
-  /** The one of two that is there: what USING makes of both sides of a full join. */
+  /** The one of two that is there, as COALESCE says of both sides of a full join. */
   private static boolean isEither(RexNode expression, Halves halves, int first) {
     if (!(expression instanceof RexCall chosen)) {
       return false;
     }
     int left = halves.left() + first;
     int right = halves.right() + first;
-    if (chosen.getKind() == SqlKind.COALESCE && chosen.getOperands().size() == 2) {
-      return isField(chosen.getOperands().get(0), left)
-          && isField(chosen.getOperands().get(1), right);
-    }
     return chosen.getKind() == SqlKind.CASE
         && chosen.getOperands().size() == PARTS_OF_CASE
         && chosen.getOperands().get(0) instanceof RexCall test
