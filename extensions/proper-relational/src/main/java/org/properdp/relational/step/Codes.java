@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.properdp.provenance.gather.exact.LongNumbers;
 import org.properdp.relational.column.ColumnValues;
 import org.properdp.relational.column.FloatingValues;
 import org.properdp.relational.column.TextValues;
@@ -20,10 +21,10 @@ final class Codes {
   static final int NONE = -1;
 
   private final boolean isNullEqual;
-  private final Numbers owners = new Numbers();
-  private final List<Numbers> columns = new ArrayList<>();
+  private final LongNumbers owners = new LongNumbers();
+  private final List<LongNumbers> columns = new ArrayList<>();
   private final List<Map<String, Integer>> texts = new ArrayList<>();
-  private final List<Numbers> pairs = new ArrayList<>();
+  private final List<LongNumbers> pairs = new ArrayList<>();
 
   /** Numbers for rows, of which those with NULL in a column may have none. */
   Codes(boolean isNullEqual) {
@@ -43,9 +44,9 @@ final class Codes {
   /** The numbers of rows of these owners with these values. */
   int[] of(int[] whose, List<ColumnValues> values) {
     while (pairs.size() < values.size()) {
-      columns.add(new Numbers());
+      columns.add(new LongNumbers());
       texts.add(new HashMap<>());
-      pairs.add(new Numbers());
+      pairs.add(new LongNumbers());
     }
     int[] codes = of(whose);
     for (int column = 0; column < values.size(); column++) {
@@ -65,7 +66,7 @@ final class Codes {
   }
 
   private void combine(int[] codes, ColumnValues values, int column) {
-    Numbers all = pairs.get(column);
+    LongNumbers all = pairs.get(column);
     int[] ofTexts = values instanceof TextValues text ? new int[text.texts().length] : new int[0];
     Arrays.fill(ofTexts, NONE);
     for (int row = 0; row < codes.length; row++) {
@@ -95,62 +96,6 @@ final class Codes {
       ofTexts[at] = known.computeIfAbsent(text.texts()[at], one -> known.size());
     }
     return ofTexts[at];
-  }
-
-  /** Numbers for whole numbers, from 0 on. */
-  private static final class Numbers {
-    private static final int FIRST = 16;
-
-    private long[] keys = new long[FIRST];
-    private int[] numbers = new int[FIRST];
-    private int size;
-
-    Numbers() {
-      Arrays.fill(numbers, NONE);
-    }
-
-    int size() {
-      return size;
-    }
-
-    int of(long key) {
-      int at = place(key);
-      if (numbers[at] != NONE) {
-        return numbers[at];
-      }
-      keys[at] = key;
-      numbers[at] = size;
-      size++;
-      if (size * 2 > keys.length) {
-        grow();
-      }
-      return size - 1;
-    }
-
-    private int place(long key) {
-      int mask = keys.length - 1;
-      long mixed = key * 0x9E37_79B9_7F4A_7C15L;
-      int at = (int) (mixed ^ (mixed >>> Integer.SIZE)) & mask;
-      while (numbers[at] != NONE && keys[at] != key) {
-        at = (at + 1) & mask;
-      }
-      return at;
-    }
-
-    private void grow() {
-      long[] all = keys;
-      int[] known = numbers;
-      keys = new long[all.length * 2];
-      numbers = new int[all.length * 2];
-      Arrays.fill(numbers, NONE);
-      for (int at = 0; at < all.length; at++) {
-        if (known[at] != NONE) {
-          int to = place(all[at]);
-          keys[to] = all[at];
-          numbers[to] = known[at];
-        }
-      }
-    }
   }
 
   /** A text without any contents. */

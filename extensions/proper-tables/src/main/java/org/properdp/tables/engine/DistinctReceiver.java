@@ -37,6 +37,7 @@ final class DistinctReceiver implements PageReader.Page {
 
   private final int[] cellOf = new int[PageReader.ROWS];
   private final long[] scratch = new long[PageReader.ROWS];
+  private final long[] found = new long[PageReader.ROWS / Long.SIZE];
   private final int[] numbers = new int[PageReader.ROWS];
 
   /** The dictionary whose texts are known. */
@@ -85,15 +86,15 @@ final class DistinctReceiver implements PageReader.Page {
     if (count > MANY) {
       forget();
     }
-    long[] found = forms(values, page.rows());
+    long[] each = forms(values, page.rows());
     for (int word = 0; word < selected.length; word++) {
-      for (long rest = selected[word]; rest != 0; rest &= rest - 1) {
+      found[word] = selected[word] & ~values.nulls()[word];
+      for (long rest = found[word]; rest != 0; rest &= rest - 1) {
         int row = (word << 6) + Long.numberOfTrailingZeros(rest);
-        numbers[row] =
-            cellOf[row] < 0 || values.isNull(row) ? NONE : number(found[row], values, row);
+        numbers[row] = cellOf[row] < 0 ? NONE : number(each[row], values, row);
       }
     }
-    gatherer.receiveValues(page.owners(), selected, numbers);
+    gatherer.receiveValues(page.owners(), found, numbers);
   }
 
   /** The form of each row's value. */

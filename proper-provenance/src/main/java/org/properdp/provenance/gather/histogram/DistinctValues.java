@@ -41,7 +41,7 @@ public final class DistinctValues<T>
   private final @Nullable Object[] brought = new @Nullable Object[1];
 
   /** The numbers of the values in each cell. */
-  private final List<Map<Object, Integer>> numbers;
+  private List<Map<Object, Integer>> numbers;
 
   /** The cell of each number. */
   private int[] cells = new int[FEW];
@@ -109,14 +109,16 @@ public final class DistinctValues<T>
   private void add(int owner, int number) {
     if (owner < 0) {
       mark(number);
-    } else if (last[number] != owner) {
-      last[number] = owner;
+    } else {
       if (owner != current) {
         current = owner;
         currents = page(Individuals.page(owner));
         currents.turnTo(Individuals.slot(owner));
       }
-      currents.add(number);
+      if (!currents.addBit(number) && last[number] != owner) {
+        last[number] = owner;
+        currents.add(number, known);
+      }
     }
   }
 
@@ -133,16 +135,18 @@ public final class DistinctValues<T>
       pages = Arrays.copyOf(pages, Math.max(number + 1, pages.length + (pages.length >> 1)));
     }
     NumbersOfPage page = pages[number];
-    if (page == null) {
-      page = new NumbersOfPage();
-      pages[number] = page;
-    }
-    return page;
+    NumbersOfPage named = page == null ? new NumbersOfPage() : page.named(known);
+    pages[number] = named;
+    return named;
   }
 
   @Override
   public void merge(Gatherer<T, Contributions> other) {
     DistinctValues<T> that = (DistinctValues<T>) other;
+    if (known == 0) {
+      become(that);
+      return;
+    }
     int[] ours = new int[that.known];
     for (int cell = 0; cell < that.numbers.size(); cell++) {
       int at = cell;
@@ -155,23 +159,40 @@ public final class DistinctValues<T>
     }
     current = Individuals.NOBODY;
     for (int number = 0; number < that.pages.length; number++) {
-      NumbersOfPage theirs = that.pages[number];
-      if (theirs != null) {
-        theirs.rename(ours);
-        if (page(number).count() == 0) {
+      if (that.pages[number] != null) {
+        NumbersOfPage theirs = that.page(number);
+        if (page(number).work() == 0) {
+          theirs.rename(ours);
           pages[number] = theirs;
         } else {
-          page(number).addAll(theirs);
+          page(number).addAll(theirs, ours, known);
         }
       }
     }
   }
 
+  /** Takes the place of another one before anything was gathered, so that no name changes. */
+  private void become(DistinctValues<T> that) {
+    numbers = that.numbers;
+    cells = that.cells;
+    last = that.last;
+    known = that.known;
+    pages = that.pages;
+    nobodys = that.nobodys;
+  }
+
   /** Each individual's numbers once; the values themselves are not needed any more. */
   @Override
   public Contributions finish() {
-    List<NumbersOfPage> all = Stream.of(pages).filter(Objects::nonNull).toList();
-    inParts(all.size(), (at, part) -> all.get(at).compact());
+    NumbersOfPage[] all = pages;
+    inParts(
+        all.length,
+        (number, part) -> {
+          NumbersOfPage page = all[number];
+          if (page != null) {
+            page(number).sort();
+          }
+        });
     numbers.forEach(Map::clear);
     return this;
   }
@@ -180,7 +201,7 @@ public final class DistinctValues<T>
   private void inParts(int count, PageInPart each) {
     int parts =
         Workers.parts(
-            Stream.of(pages).filter(Objects::nonNull).mapToLong(NumbersOfPage::count).sum(), LEAST);
+            Stream.of(pages).filter(Objects::nonNull).mapToLong(NumbersOfPage::work).sum(), LEAST);
     Workers.together(
         parts,
         part -> {

@@ -5,9 +5,16 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.individual.Members;
 
-/** A set of numbers for each individual on a page, of which some are kept twice for a while. */
+/**
+ * A set of numbers for each individual on a page: a list, of which some are there twice for a
+ * while, and bits for the first few numbers as soon as these take no more memory than the list.
+ */
 final class NumbersOfPage {
   private static final int FEW = 16;
+  private static final int LOG_OF_WORD = 6;
+
+  /** Bits take at most twice the memory that a list took, which has 6 bytes a number. */
+  private static final int LEAST = 2 * Individuals.PAGE / 3;
 
   private int[] numbers = new int[FEW];
 
@@ -17,15 +24,20 @@ final class NumbersOfPage {
   private int count;
   private int slot;
 
-  /** True if individuals came one after the other, each with different numbers. */
+  /** True if individuals came one after the other in the list, each with different numbers. */
   private boolean isOrdered = true;
+
+  /** So many words of bits for each slot. */
+  private long[] bits = new long[0];
+
+  private int width;
 
   /** The other name of each number, if the names are old ones. */
   private int @Nullable [] names;
 
-  /** How many numbers are kept. */
-  int count() {
-    return count;
+  /** How much there is to do for this page, counted in numbers. */
+  int work() {
+    return count + bits.length;
   }
 
   /** Turns to an individual, which is not the one before. */
@@ -34,19 +46,44 @@ final class NumbersOfPage {
     slot = next;
   }
 
-  /** Adds a number to those of the individual; if it is the same again, it is not ordered. */
-  void add(int number) {
+  /** True if there are bits for a number, one of which is now set. */
+  boolean addBit(int number) {
+    int word = number >> LOG_OF_WORD;
+    if (word < width) {
+      bits[slot * width + word] |= 1L << number;
+      return true;
+    }
+    return false;
+  }
+
+  /**
+   * Adds a number for which there are no bits.
+   *
+   * @param known how many numbers there are
+   */
+  void add(int number, int known) {
     if (count == numbers.length) {
-      makeRoom();
+      makeRoom(known);
+      if (addBit(number)) {
+        return;
+      }
     }
     numbers[count] = number;
     slots[count++] = (char) slot;
   }
 
-  private void makeRoom() {
-    boolean wasOrdered = isOrdered;
-    compact();
-    isOrdered = wasOrdered;
+  /** Fewer numbers than individuals on a page are not sorted, since that looks at each slot. */
+  private void makeRoom(int known) {
+    int words = (known >> LOG_OF_WORD) + 1;
+    if (count / LEAST >= words - width) {
+      widen(words);
+      return;
+    }
+    if (count >= Individuals.PAGE) {
+      boolean wasOrdered = isOrdered;
+      sort();
+      isOrdered = wasOrdered;
+    }
     if (count > numbers.length >> 1) {
       int room = Math.multiplyExact(numbers.length, 2);
       numbers = Arrays.copyOf(numbers, room);
@@ -54,35 +91,62 @@ final class NumbersOfPage {
     }
   }
 
+  /** Has bits for all numbers, and leaves the list empty. */
+  private void widen(int words) {
+    long[] all = new long[Math.multiplyExact(Individuals.PAGE, words)];
+    for (int at = 0; at < bits.length; at++) {
+      all[at / width * words + at % width] = bits[at];
+    }
+    for (int at = 0; at < count; at++) {
+      all[slots[at] * words + (numbers[at] >> LOG_OF_WORD)] |= 1L << numbers[at];
+    }
+    bits = all;
+    width = words;
+    count = 0;
+    isOrdered = true;
+    numbers = new int[FEW];
+    slots = new char[FEW];
+  }
+
   /** Gives all numbers other names, when they are next used. */
   void rename(int[] others) {
-    useNames();
     names = others;
   }
 
-  private void useNames() {
-    if (names != null) {
-      for (int at = 0; at < count; at++) {
-        numbers[at] = names[numbers[at]];
-      }
-      names = null;
-    }
-  }
-
-  /** Adds those of another page. */
-  void addAll(NumbersOfPage that) {
-    useNames();
-    that.useNames();
+  /** Adds those of another page, which are renamed. */
+  void addAll(NumbersOfPage that, int[] others, int known) {
     isOrdered = false;
     for (int at = 0; at < that.count; at++) {
       slot = that.slots[at];
-      add(that.numbers[at]);
+      addAny(others[that.numbers[at]], known);
+    }
+    for (int at = 0; at < that.bits.length; at++) {
+      slot = at / that.width;
+      for (long rest = that.bits[at]; rest != 0; rest &= rest - 1) {
+        int bit = (at % that.width << LOG_OF_WORD) + Long.numberOfTrailingZeros(rest);
+        addAny(others[bit], known);
+      }
     }
   }
 
+  private void addAny(int number, int known) {
+    if (!addBit(number)) {
+      add(number, known);
+    }
+  }
+
+  /** The same numbers under the names that they have now. */
+  NumbersOfPage named(int known) {
+    if (names == null) {
+      return this;
+    }
+    NumbersOfPage named = new NumbersOfPage();
+    named.addAll(this, names, known);
+    return named;
+  }
+
   /** Leaves each number of an individual once. */
-  void compact() {
-    useNames();
+  void sort() {
     if (isOrdered) {
       return;
     }
@@ -114,6 +178,11 @@ final class NumbersOfPage {
   /** Writes how many numbers each individual has. */
   void weigh(long[] into) {
     Arrays.fill(into, 0);
+    for (int word = 0; word < width; word++) {
+      for (int at = 0; at < Individuals.PAGE; at++) {
+        into[at] += Long.bitCount(bits[at * width + word]);
+      }
+    }
     for (int at = 0; at < count; at++) {
       into[slots[at]]++;
     }
@@ -121,9 +190,16 @@ final class NumbersOfPage {
 
   /** Marks the numbers of members; its time does not depend on which they are. */
   void mark(long[] members, long[] seen) {
+    for (int word = 0; word < width; word++) {
+      long any = 0;
+      for (int at = 0; at < Individuals.PAGE; at++) {
+        any |= bits[at * width + word] & -Members.bit(members, at);
+      }
+      seen[word] |= any;
+    }
     for (int at = 0; at < count; at++) {
       int number = numbers[at];
-      seen[number >> 6] |= Members.bit(members, slots[at]) << number;
+      seen[number >> LOG_OF_WORD] |= Members.bit(members, slots[at]) << number;
     }
   }
 }
