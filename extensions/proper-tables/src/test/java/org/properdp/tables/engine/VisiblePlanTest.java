@@ -9,6 +9,7 @@ import static org.properdp.relational.aggregate.Aggregates.sum;
 import static org.properdp.relational.expression.Expressions.col;
 
 import io.vavr.collection.Vector;
+import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
@@ -20,18 +21,29 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.properdp.columns.ChunkBlock;
 import org.properdp.columns.ChunkRow;
 import org.properdp.columns.ColumnChunk;
+import org.properdp.columns.TextBuilder;
+import org.properdp.columns.WholeBuilder;
 import org.properdp.primitive.KeyedRow;
 import org.properdp.primitive.KeyedShares;
+import org.properdp.primitive.KeyedValue;
+import org.properdp.primitive.PlainValue;
 import org.properdp.primitive.Range;
 import org.properdp.primitive.RoundedRow;
+import org.properdp.provenance.contribution.Contributions;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.RowMeasure;
+import org.properdp.provenance.contribution.RowValue;
 import org.properdp.provenance.contribution.ShareWeight;
 import org.properdp.provenance.contribution.Solvency;
+import org.properdp.provenance.engine.Engine;
 import org.properdp.provenance.engine.Snapshot;
 import org.properdp.provenance.gather.Measure;
+import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.plan.Mapped;
 import org.properdp.provenance.plan.PerIndividual;
 import org.properdp.provenance.plan.PublicLookupStep;
@@ -244,6 +256,48 @@ class VisiblePlanTest {
                     new Measure.Weighed<>(new Measure.Rows<>(), 1),
                     new Measure.Weighed<>(cells, 1))));
     assertThat(all).allMatch(Measure::isVetted);
+  }
+
+  /** The same code stands for other texts in another chunk. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void differentTextsAreCountedOverChunksWithOtherDictionaries(boolean isKeyed) {
+    ValueOf patient = new ValueOf(col("patient").bind(COLUMNS), COLUMNS);
+    RowValue<ChunkRow> plain = new PlainValue<>(String.class, patient.<String>as());
+    ValueOf zip = new ValueOf(col("zip").bind(COLUMNS), COLUMNS);
+    PublicKeys<Integer> keys = PublicKeys.of("keys", List.of(0, 1));
+    Measure<ChunkRow> measure =
+        isKeyed
+            ? new Measure.Distinct<>(2, new KeyedValue<>(keys, zip.as(), plain))
+            : new Measure.Distinct<>(1, plain);
+    Vector<ChunkBlock> rows =
+        Vector.of(chunk("a", "b", "a"), chunk("b", "c", "c"), chunk("d", "c", "a"));
+    Table<ChunkRow> visits = new Source<>("visits", () -> Rows.of(rows, false));
+    Engine engine = new ColumnarEngine();
+    Snapshot moment = Snapshot.of(visits);
+    Contributions found = engine.contributions(moment, visits, measure);
+    IndividualSet one = IndividualSet.of(1);
+    BigInteger[] ofOne = ((Gathered.Sums) found.found(one)).exact();
+    BigInteger[] ofAll =
+        ((Gathered.Sums) engine.everybody(moment, visits, measure, Long.MAX_VALUE)).exact();
+    assertThat(ofOne).containsExactly(numbers(isKeyed ? new long[] {2, 2} : new long[] {3}));
+    assertThat(ofAll).containsExactly(numbers(isKeyed ? new long[] {4, 2} : new long[] {4}));
+  }
+
+  private static BigInteger[] numbers(long... each) {
+    return Arrays.stream(each).mapToObj(BigInteger::valueOf).toArray(BigInteger[]::new);
+  }
+
+  /** Three rows, of two owners; the second row's number is one, that of the others is zero. */
+  private static ChunkBlock chunk(String... patients) {
+    TextBuilder text = new TextBuilder();
+    WholeBuilder whole = new WholeBuilder();
+    for (String patient : patients) {
+      text.add(patient);
+      whole.add(whole.rows() == 1 ? 1 : 0);
+    }
+    int[] owners = {0, 1, 1};
+    return new ChunkBlock(new ColumnChunk(owners, List.of(text.build(), whole.build())), null);
   }
 
   @Test

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -20,7 +22,7 @@ class NumbersOfPageTest {
   @ValueSource(ints = {3, 64, 65, KNOWN})
   void setsAreTheSameAsBitsAndAsAList(int few) {
     SplittableRandom random = new SplittableRandom(few);
-    TreeMap<Integer, TreeSet<Integer>> expected = new TreeMap<>();
+    Map<Integer, Set<Integer>> expected = new TreeMap<>();
     List<NumbersOfPage> parts = List.of(new NumbersOfPage(), new NumbersOfPage());
     int[] names = new int[KNOWN];
     for (int number = 0; number < KNOWN; number++) {
@@ -43,7 +45,7 @@ class NumbersOfPageTest {
     assertAre(all, expected);
     int[] back = names.clone();
     all.rename(back);
-    TreeMap<Integer, TreeSet<Integer>> renamed = new TreeMap<>();
+    Map<Integer, Set<Integer>> renamed = new TreeMap<>();
     expected.forEach(
         (slot, numbers) ->
             numbers.forEach(
@@ -52,12 +54,12 @@ class NumbersOfPageTest {
     assertAre(all.named(KNOWN), renamed);
   }
 
-  private static void assertAre(NumbersOfPage page, TreeMap<Integer, TreeSet<Integer>> expected) {
+  private static void assertAre(NumbersOfPage page, Map<Integer, Set<Integer>> expected) {
     page.sort();
     long[] weights = new long[Individuals.PAGE];
     page.weigh(weights);
     for (int slot = 0; slot < weights.length; slot++) {
-      assertThat(weights[slot]).isEqualTo(expected.getOrDefault(slot, new TreeSet<>()).size());
+      assertThat(weights[slot]).isEqualTo(expected.getOrDefault(slot, Set.of()).size());
     }
     for (int slot = 0; slot < Individuals.PAGE; slot += 997) {
       long[] members = new long[Individuals.WORDS];
@@ -70,7 +72,7 @@ class NumbersOfPageTest {
           found.add(number);
         }
       }
-      assertThat(found).containsExactlyElementsOf(expected.getOrDefault(slot, new TreeSet<>()));
+      assertThat(found).containsExactlyElementsOf(expected.getOrDefault(slot, Set.of()));
     }
   }
 }
