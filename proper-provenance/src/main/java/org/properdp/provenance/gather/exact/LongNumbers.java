@@ -18,7 +18,7 @@ public final class LongNumbers {
   private int shift = Long.SIZE - Integer.numberOfTrailingZeros(FIRST);
   private int size;
 
-  /** How many different ones there are so far. */
+  /** The number of different keys so far. */
   public int size() {
     return size;
   }

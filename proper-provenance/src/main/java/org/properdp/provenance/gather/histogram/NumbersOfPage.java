@@ -27,7 +27,7 @@ final class NumbersOfPage {
   /** True if individuals came one after the other in the list, each with different numbers. */
   private boolean isOrdered = true;
 
-  /** So many words of bits for each slot. */
+  /** The bits of all slots, as many words for each. */
   private long[] bits = new long[0];
 
   private int width;
@@ -35,7 +35,7 @@ final class NumbersOfPage {
   /** The other name of each number, if the names are old ones. */
   private int @Nullable [] names;
 
-  /** How much there is to do for this page, counted in numbers. */
+  /** The work for this page, counted in numbers. */
   int work() {
     return count + bits.length;
   }
