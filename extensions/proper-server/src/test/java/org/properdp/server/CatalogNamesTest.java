@@ -9,7 +9,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -75,11 +74,8 @@ class CatalogNamesTest {
         "format(); 42883",
         "format('%s'); 22023",
         "format('%n', 1); 0A000",
-        "format(relname, 1) FROM pg_class; 0A000",
         "format('%s', ward) FROM visits; 42000",
-        "string_to_array(relname, ',') FROM pg_class; 0A000",
         "string_to_array('a', ''); 0A000",
-        "array_to_string(ARRAY[relname], ',') FROM pg_class; 0A000",
       })
   void aCallWithoutAMeaningIsRefused(String value, String state) {
     PSQLException refused = assertThrows(PSQLException.class, () -> asked(value));
@@ -141,18 +137,16 @@ class CatalogNamesTest {
     return String.valueOf(assertThrows(SQLException.class, () -> asked(value)).getMessage());
   }
 
-  /** What a call stands for is longer than the call, and some calls make longer texts of others. */
+  /** Some calls make longer texts of others, and are called in each other. */
   @Test
-  void whatCallsStandForIsBounded() throws SQLException {
+  void textsThatCallsMakeAreBounded() throws SQLException {
     String list = "string_to_array('" + "a,".repeat(499) + "', ',')";
     assertThat(asked("(" + list + ")[499]")).isEqualTo("a");
-    assertThat(refusal(list.replace("a,", "a,b,"))).contains("at most 1000 characters");
-    assertThat(refusal(String.join(", ", Collections.nCopies(20, list))))
-        .contains("at most 65536 characters");
+    assertThat(refusal(list.replace("a,", "a,b,c,"))).contains("at most 2000 characters");
     String values = "ARRAY[" + "'a',".repeat(999) + "'a']";
     assertThat(refusal("array_to_string(" + values + ", '" + "b".repeat(99) + "')"))
         .contains("at most 10000 characters");
     String nested = "quote_ident(".repeat(20) + "'\"'" + ")".repeat(20);
-    assertThat(asked(nested)).isEqualTo("null");
+    assertThat(refusal(nested)).contains("at most 2000 characters");
   }
 }

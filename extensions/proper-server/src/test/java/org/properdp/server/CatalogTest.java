@@ -281,9 +281,6 @@ class CatalogTest {
         "SELECT repeat('x', 1000000000) FROM pg_class",
         "SELECT * FROM generate_series(1, 1000000000) s, pg_class",
         "SELECT set_config('x', 'y', false)",
-        "SELECT generate_series(1, 3) FROM pg_class",
-        "SELECT array_remove(ARRAY['a'], 'a') FROM pg_class",
-        "SELECT unnest(ARRAY['a']) FROM pg_am",
         "SELECT * FROM generate_series(1, 1000000)",
         "SELECT 1 FROM current_user(), visits",
         "SELECT 'pg_sleep'::regproc FROM pg_am",
@@ -321,8 +318,8 @@ class CatalogTest {
   }
 
   @Test
-  void aPatternThatWouldTakeYearsMatchesNothing() throws SQLException {
-    assertThat(asked("SELECT '" + "a".repeat(100) + "b' ~ '^(a+)+$' FROM pg_am")).isEqualTo("null");
+  void aPatternThatWouldTakeYearsIsAnswered() throws SQLException {
+    assertThat(asked("SELECT '" + "a".repeat(100) + "b' ~ '^(a+)+$' FROM pg_am")).isEqualTo("f");
     assertThat(asked("SELECT relname FROM pg_class WHERE relname ~ '((('")).isEmpty();
   }
 }

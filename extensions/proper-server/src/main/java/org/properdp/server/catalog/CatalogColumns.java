@@ -13,8 +13,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.jspecify.annotations.Nullable;
-import org.properdp.server.type.Decoding;
-import org.properdp.server.wire.ClientError;
 
 /** The names and columns of all tables of the catalog, as clients know them. */
 final class CatalogColumns {
@@ -29,9 +27,6 @@ final class CatalogColumns {
 
   /** The names of columns that are INTEGERs in each table that has them. */
   static final Set<String> NUMBERS = named(SqlTypeName.INTEGER);
-
-  /** The names of columns that are texts in each table that has them. */
-  static final Set<String> TEXTS = named(SqlTypeName.VARCHAR);
 
   /** The names of columns with one byte, which some clients read as such. */
   static final Set<String> BYTES =
@@ -58,13 +53,9 @@ final class CatalogColumns {
     return names;
   }
 
-  /** What a word beside one of {@link #TRUTHS} means. */
-  static boolean truth(String column, String word) {
-    try {
-      return Decoding.truth(word.strip());
-    } catch (NumberFormatException neither) {
-      throw ClientError.of("22P02", column + " can be compared with true and false only");
-    }
+  /** Whether a name is that of a column of some table. */
+  static boolean isOne(String name) {
+    return ALL.values().stream().anyMatch(columns -> columns.containsKey(name));
   }
 
   private static Map<String, Map<String, SqlTypeName>> read() {

@@ -4,6 +4,13 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.Function;
+import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlOrderBy;
+import org.apache.calcite.sql.SqlSelect;
+import org.apache.calcite.util.Util;
 import org.jspecify.annotations.Nullable;
 import org.properdp.server.limits.ValueLease;
 import org.properdp.server.session.Outcome;
@@ -15,10 +22,14 @@ import org.properdp.server.type.PgType;
 import org.properdp.server.wire.ClientError;
 import org.properdp.sql.ask.PublicSql;
 import org.properdp.sql.ask.SqlColumn;
+import org.properdp.sql.text.ColumnNames;
 import org.properdp.sql.text.SqlError;
 
 /** A statement about the catalog. */
 final class CatalogStatement implements ServerStatement {
+  private static final int MOST_VALUES = 1_000;
+  private static final String NUMBER = "\\s*[+-]?[0-9]{1,18}\\s*";
+
   private final Function<List<@Nullable Object>, PublicSql> plans;
   private final List<PgType> parameters;
   private final List<PgColumn> columns = new ArrayList<>();
@@ -27,40 +38,40 @@ final class CatalogStatement implements ServerStatement {
    * A statement.
    *
    * @param parameters the types of its parameters
-   * @param names the names of its columns; none if they are those of its tables
-   * @param read of each column the name of the one that it is in a table; none if not known
+   * @param parsed as it is written
    * @param plans makes a plan that holds for the declarations of that moment
    */
   CatalogStatement(
-      List<PgType> parameters,
-      List<String> names,
-      List<String> read,
-      Function<List<@Nullable Object>, PublicSql> plans) {
+      List<PgType> parameters, SqlNode parsed, Function<List<@Nullable Object>, PublicSql> plans) {
     this.plans = plans;
     this.parameters = List.copyOf(parameters);
     List<@Nullable Object> nothing = new ArrayList<>(Collections.nCopies(parameters.size(), null));
     List<SqlColumn> given = plans.apply(nothing).columns();
+    ColumnNames written = ColumnNames.of(parsed);
+    List<String> names = written.all();
+    List<String> usual = written.in(given.stream().map(SqlColumn::name).toList());
     for (int at = 0; at < given.size(); at++) {
-      boolean isByte = read.size() == given.size() && CatalogColumns.BYTES.contains(read.get(at));
+      boolean isNamed = names.size() == given.size();
+      PgType type = PgType.of(given.get(at).type());
       columns.add(
           column(
-              names.size() == given.size() ? names.get(at) : given.get(at).name(),
-              isByte ? PgType.CHAR : PgType.of(given.get(at).type())));
+              isNamed ? names.get(at) : usual.get(at),
+              isNamed && isByte(parsed, at) ? PgType.CHAR : type));
     }
+  }
+
+  /** Whether a column is one of a table with one byte, which some clients read as such. */
+  private static boolean isByte(SqlNode parsed, int at) {
+    SqlNode query = parsed instanceof SqlOrderBy sorted ? sorted.query : parsed;
+    SqlNode column = query instanceof SqlSelect select ? select.getSelectList().get(at) : query;
+    SqlNode named = column.getKind() == SqlKind.AS ? ((SqlCall) column).operand(0) : column;
+    return named instanceof SqlIdentifier name
+        && CatalogColumns.BYTES.contains(String.valueOf(Util.last(name.names)));
   }
 
   /** Texts have no length here. */
   private static PgColumn column(String name, PgType type) {
     return new PgColumn(name, type == PgType.VARCHAR ? PgType.TEXT : type);
-  }
-
-  /** A list is the text that PostgreSQL has for it. */
-  private static List<@Nullable Object> texts(List<@Nullable Object> row) {
-    List<@Nullable Object> values = new ArrayList<>();
-    for (Object value : row) {
-      values.add(value instanceof List<?> list ? PgList.text(list) : value);
-    }
-    return values;
   }
 
   @Override
@@ -97,20 +108,39 @@ final class CatalogStatement implements ServerStatement {
   }
 
   private Outcome outcome(List<List<@Nullable Object>> rows) {
-    return Outcome.of(
-        new PgRows(columns, rows.stream().map(CatalogStatement::texts).toList()), List.of());
+    return Outcome.of(new PgRows(columns, rows), List.of());
   }
 
   private PublicSql planned(List<@Nullable Object> values) {
     try {
       List<@Nullable Object> each = new ArrayList<>();
       for (int at = 0; at < values.size(); at++) {
-        each.add(ListValues.value(values.get(at), parameters.get(at)));
+        each.add(value(values.get(at), parameters.get(at)));
       }
       return plans.apply(each);
     } catch (IllegalArgumentException wrong) {
       throw ClientError.of("22023", String.valueOf(wrong.getMessage()));
     }
+  }
+
+  /** A list is its text, whose values are looked at before. */
+  private static @Nullable Object value(@Nullable Object value, PgType type) {
+    PgType element = type.element();
+    if (value == null || element == null) {
+      return value;
+    }
+    List<@Nullable String> values = PgList.values(value.toString());
+    if (values.size() > MOST_VALUES) {
+      throw new IllegalArgumentException(
+          "a list must have at most " + MOST_VALUES + " values, but had " + values.size());
+    }
+    boolean isOfNumbers = element.category().equals("N");
+    for (String each : values) {
+      if (each != null && isOfNumbers && !each.matches(NUMBER)) {
+        throw new IllegalArgumentException("a list of numbers must have numbers only");
+      }
+    }
+    return PgList.text(values);
   }
 
   @Override

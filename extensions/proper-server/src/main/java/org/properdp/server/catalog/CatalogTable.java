@@ -29,16 +29,19 @@ final class CatalogTable extends AbstractTable implements SizedTable {
   void add(Map<String, Object> values) {
     List<@Nullable Object> row = new ArrayList<>();
     for (Map.Entry<String, SqlTypeName> column : columns.entrySet()) {
-      Object given =
-          column.getKey().equals(CatalogTables.TABLE_OF)
-              ? Integer.valueOf(CatalogTables.OF_CATALOG)
-              : values.get(column.getKey());
+      Object given = values.get(column.getKey());
       row.add(given == null ? usual(column.getValue()) : given);
     }
     if (!columns.keySet().containsAll(values.keySet())) {
       throw new IllegalArgumentException(name + " must have all columns of " + values.keySet());
     }
     rows.add(row);
+  }
+
+  /** Whether a column has no value in any row, or is none of this table. */
+  boolean isNull(String column) {
+    int at = List.copyOf(columns.keySet()).indexOf(column);
+    return at < 0 || rows.stream().allMatch(row -> row.get(at) == null);
   }
 
   private @Nullable Object usual(SqlTypeName type) {

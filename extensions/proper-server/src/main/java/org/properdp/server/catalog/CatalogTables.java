@@ -1,14 +1,14 @@
 package org.properdp.server.catalog;
 
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.calcite.schema.SchemaPlus;
 import org.apache.calcite.schema.Table;
 import org.apache.calcite.schema.impl.AbstractSchema;
-import org.apache.calcite.sql.type.SqlTypeName;
+import org.jspecify.annotations.Nullable;
 import org.properdp.tables.schema.Catalogue;
 import org.properdp.tables.schema.PublicTable;
 import org.properdp.tables.schema.TableSchema;
@@ -24,11 +24,13 @@ final class CatalogTables {
   /** The schema that all tables are in. */
   static final String PUBLIC = "public";
 
-  /** The column of PostgreSQL's that says of which table a row is. */
-  static final String TABLE_OF = "tableoid";
-
   /** The one number of all tables of the catalog. */
   static final int OF_CATALOG = 1_259;
+
+  /** A table of the numbers from 1 on, by which functions make rows. */
+  static final String COUNTED = "proper_numbers";
+
+  private static final String NUMBER = "[0-9]{1,9}";
 
   static final int PUBLIC_OID = 2_200;
   static final int SYSTEM_OID = 11;
@@ -40,7 +42,7 @@ final class CatalogTables {
   private static final int DATABASE = 16_001;
   private static final int FIRST_OF_PEOPLE = 16_384;
   private static final int FIRST_OF_NOBODY = 32_768;
-  private static final int UTF8 = 6;
+  static final int UTF8 = 6;
   private static final int INFORMATION_OID = 13_000;
   private static final int TABLESPACE = 1_663;
 
@@ -50,43 +52,40 @@ final class CatalogTables {
 
   private final Map<String, CatalogTable> tables = new LinkedHashMap<>();
   private final Map<String, Integer> numbers = new LinkedHashMap<>();
+  private final Map<List<Integer>, String> descriptions = new HashMap<>();
   private final String database;
   private final Map<String, Integer> roles;
-  private final boolean hasFunctions;
 
   /**
    * What an analyst may see of what is declared.
    *
-   * @param asked the names in the statement: tables have what is in no list of columns, and
-   *     functions numbers, where they are asked for
+   * @param hasFunctions whether the table of functions has those of types: as it is joined with
+   *     others, it is filled for statements that name one
    */
   CatalogTables(
       Catalogue catalogue,
       String analyst,
       String database,
       Map<String, String> settings,
-      Set<String> asked) {
+      boolean hasFunctions) {
     this.database = database;
     this.roles = Map.of("custodian", CUSTODIAN, analyst, ANALYST);
-    this.hasFunctions =
-        asked.contains("pg_proc") && TypeFunctions.COLUMNS.stream().anyMatch(asked::contains);
     CatalogColumns.ALL.forEach(
-        (name, columns) ->
-            tables.put(
-                name,
-                new CatalogTable(
-                    name,
-                    columns(asked.contains(TABLE_OF) ? more(columns) : columns, hasFunctions))));
+        (name, columns) -> tables.put(name, new CatalogTable(name, columns)));
     schemas();
     accounts(analyst);
-    TypeRows.add(system("pg_type"), hasFunctions);
+    TypeTable.fill(system("pg_type"));
     if (hasFunctions) {
-      TypeFunctions.add(system("pg_proc"), asked);
+      TypeTable.fillFunctions(system("pg_proc"));
+    }
+    for (int number = 1; number <= CatalogFunctions.MOST_ROWS; number++) {
+      system(COUNTED).add(Map.of("n", number));
     }
     settings.forEach(
         (name, value) ->
             system("pg_settings").add(Map.of("name", name, "setting", value, "vartype", "string")));
-    TableRows rows = new TableRows(this::table, database);
+    TableRows rows =
+        new TableRows(this::table, database, (of, about) -> descriptions.put(of, about));
     int people = FIRST_OF_PEOPLE;
     for (TableSchema table : catalogue.tables()) {
       numbers.put(table.name(), people);
@@ -109,6 +108,12 @@ final class CatalogTables {
     return !named.isEmpty() && named.stream().allMatch(table -> table.size() == 0);
   }
 
+  /** Whether a column has no value in any row of the tables that have it; others may have some. */
+  boolean isNull(String column) {
+    return CatalogColumns.isOne(column)
+        && tables.values().stream().allMatch(table -> table.isNull(column));
+  }
+
   /** Whether a name is one of the catalog's. */
   static boolean isKnown(String name) {
     return name.equals(SYSTEM)
@@ -116,18 +121,57 @@ final class CatalogTables {
         || CatalogColumns.ALL.containsKey(SYSTEM + "." + name);
   }
 
-  /** Whether functions are numbers, as they are where the table of them is asked. */
-  boolean hasFunctions() {
-    return hasFunctions;
+  /** What is said of a table, or of one of its columns; null if nothing is. */
+  @Nullable String description(@Nullable Integer table, @Nullable Integer column) {
+    return table == null || column == null ? null : descriptions.get(List.of(table, column));
+  }
+
+  /** The number of what a text names by its name or its number; null if there is nothing. */
+  @Nullable Integer number(@Nullable String kind, @Nullable String text) {
+    if (text == null || kind == null) {
+      return null;
+    } else if (text.matches(NUMBER)) {
+      return Integer.valueOf(text);
+    }
+    String bare = WrittenName.bare(text.replaceFirst("\\(.*\\)$", ""));
+    return kind.endsWith("regtype")
+        ? TypeTable.number(bare)
+        // Its own tables are in no list of tables, and so have no number that anything refers to.
+        : kind.endsWith("regclass") && isKnown(bare)
+            ? Integer.valueOf(OF_CATALOG)
+            : named(kind).get(bare);
+  }
+
+  /** What PostgreSQL prints of what a text names by its number or its name. */
+  @Nullable String name(@Nullable String kind, @Nullable String text) {
+    Integer number = number(kind, text);
+    if (number == null || kind == null || text == null) {
+      return null;
+    } else if (kind.endsWith("regtype")) {
+      String shown = TypeTable.shown(number, null);
+      return TypeTable.UNKNOWN.equals(shown) ? unnamed(number) : shown;
+    } else if (!text.matches(NUMBER)) {
+      return WrittenName.shown(WrittenName.bare(text.replaceFirst("\\(.*\\)$", "")));
+    }
+    return named(kind).entrySet().stream()
+        .filter(each -> each.getValue().equals(number))
+        .map(each -> WrittenName.shown(each.getKey()))
+        .findFirst()
+        .orElse(unnamed(number));
+  }
+
+  private static String unnamed(int number) {
+    return number == 0 ? "-" : String.valueOf(number);
   }
 
   /** What has a number and a name: tables, or what another of PostgreSQL's types is of. */
-  Map<String, Integer> named(String type) {
-    return switch (type) {
-      case "regnamespace" -> SCHEMAS;
-      case "regrole" -> roles;
-      case "regproc", "regprocedure" -> TypeFunctions.NUMBERS;
-      default -> numbers;
+  private Map<String, Integer> named(String kind) {
+    return switch (kind) {
+      case "regnamespace", "to_regnamespace" -> SCHEMAS;
+      case "regrole", "to_regrole" -> roles;
+      case "regproc", "regprocedure", "to_regproc" -> TypeTable.NUMBERS;
+      case "regclass", "to_regclass" -> numbers;
+      default -> Map.of();
     };
   }
 
@@ -135,23 +179,6 @@ final class CatalogTables {
   SchemaPlus into(SchemaPlus root) {
     root.add(INFORMATION, new Part(INFORMATION));
     return root.add(SYSTEM, new Part(SYSTEM));
-  }
-
-  private static Map<String, SqlTypeName> columns(
-      Map<String, SqlTypeName> columns, boolean hasFunctions) {
-    if (!hasFunctions) {
-      return columns;
-    }
-    Map<String, SqlTypeName> numbered = new LinkedHashMap<>(columns);
-    TypeFunctions.COLUMNS.forEach(
-        column -> numbered.computeIfPresent(column, (name, type) -> SqlTypeName.INTEGER));
-    return numbered;
-  }
-
-  private static Map<String, SqlTypeName> more(Map<String, SqlTypeName> columns) {
-    Map<String, SqlTypeName> more = new LinkedHashMap<>(columns);
-    more.put(TABLE_OF, SqlTypeName.INTEGER);
-    return more;
   }
 
   private final class Part extends AbstractSchema {

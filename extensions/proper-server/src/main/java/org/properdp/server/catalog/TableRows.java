@@ -3,6 +3,7 @@ package org.properdp.server.catalog;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import org.properdp.relational.column.ColumnSchema;
 import org.properdp.relational.type.ColumnType;
@@ -18,15 +19,21 @@ final class TableRows {
 
   private final BiFunction<String, String, CatalogTable> tables;
   private final String database;
+  private final BiConsumer<List<Integer>, String> descriptions;
 
   /**
    * Adds rows.
    *
    * @param tables the catalog's own tables, by schema and name
+   * @param descriptions is told what is said of a table, or of a column, by their numbers
    */
-  TableRows(BiFunction<String, String, CatalogTable> tables, String database) {
+  TableRows(
+      BiFunction<String, String, CatalogTable> tables,
+      String database,
+      BiConsumer<List<Integer>, String> descriptions) {
     this.tables = tables;
     this.database = database;
+    this.descriptions = descriptions;
   }
 
   /** Adds a table of people's rows, with the columns that analysts may see. */
@@ -103,6 +110,7 @@ final class TableRows {
 
   private void describe(int table, int column, String about) {
     if (!about.isEmpty()) {
+      descriptions.accept(List.of(table, column), about);
       int classes = CatalogTables.OF_CATALOG;
       tables
           .apply(CatalogTables.SYSTEM, "pg_description")

@@ -1,8 +1,6 @@
 package org.properdp.server.catalog;
 
-import java.util.List;
-import org.properdp.server.text.Piece;
-import org.properdp.server.text.Pieces;
+import java.util.regex.Pattern;
 
 /**
  * What asyncpg asks of types that it does not know, as of lists of numbers: these types, and all
@@ -24,30 +22,20 @@ final class TypeTrees {
         LEFT JOIN pg_catalog.pg_type e ON e.oid = t.typelem
       WHERE t.oid = ANY ($1::oid[])
         OR t.oid IN (SELECT l.typelem FROM pg_catalog.pg_type l WHERE l.oid = ANY ($1::oid[]))
-      ORDER BY depth DESC""";
+      ORDER BY depth DESC\
+      """;
 
-  private static final List<String> COLUMNS =
-      List.of("oid", "ns", "name", "kind", "basetype", "elemtype", "elemdelim", "range_subtype");
+  private static final Pattern RECURSIVE =
+      Pattern.compile(
+          "\\s*WITH\\s+RECURSIVE\\s+typeinfo_tree\\s*\\(\\s*"
+              + "oid,\\s*ns,\\s*name,\\s*kind,\\s*basetype,\\s*elemtype,\\s*elemdelim,"
+              + "\\s*range_subtype,",
+          Pattern.CASE_INSENSITIVE);
 
   private TypeTrees() {}
 
   /** The statement, or what it asks without recursion. */
   static String plain(String statement) {
-    if (!statement.contains("typeinfo_tree")) {
-      return statement;
-    }
-    List<Piece> pieces = Piece.of(statement);
-    if (!Pieces.begin(pieces, 0, "with", "recursive", "typeinfo_tree", "(")) {
-      return statement;
-    }
-    List<List<Piece>> columns =
-        Pieces.parted(pieces.subList(4, Math.max(4, Pieces.closed(pieces, 3) - 1)), ",");
-    boolean isIt =
-        columns.size() > COLUMNS.size()
-            && columns.subList(0, COLUMNS.size()).stream()
-                .map(Piece::text)
-                .toList()
-                .equals(COLUMNS);
-    return isIt ? TWO_LEVELS : statement;
+    return RECURSIVE.matcher(statement).lookingAt() ? TWO_LEVELS : statement;
   }
 }

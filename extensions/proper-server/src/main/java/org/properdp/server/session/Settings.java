@@ -88,6 +88,7 @@ public final class Settings {
             "server_version_num=160000",
             "server_encoding=UTF8",
             "integer_datetimes=on",
+            "default_table_access_method=heap",
             "in_hot_standby=off",
             "is_superuser=off",
             "max_identifier_length=63",
@@ -323,9 +324,8 @@ public final class Settings {
   }
 
   private ServerStatement one(String name) {
-    List<@Nullable Object> row = new ArrayList<>();
-    row.add(get(name));
-    return Utility.of(new PgRows(List.of(new PgColumn(name, PgType.TEXT)), List.of(row)), "SHOW");
+    List<PgColumn> columns = List.of(new PgColumn(name, PgType.TEXT));
+    return Utility.of(new PgRows(columns, List.of(List.of(get(name)))), "SHOW");
   }
 
   private ServerStatement all() {

@@ -2,9 +2,10 @@ package org.properdp.sql.ask;
 
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.function.IntToLongFunction;
 import java.util.function.LongConsumer;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.schema.SchemaPlus;
 import org.apache.calcite.sql.SqlNode;
@@ -13,9 +14,8 @@ import org.apache.calcite.sql.util.SqlOperatorTables;
 import org.apache.calcite.sql.validate.implicit.TypeCoercionImpl;
 import org.apache.calcite.tools.Frameworks;
 import org.jspecify.annotations.Nullable;
-import org.properdp.relational.expression.function.GivenFunction;
+import org.properdp.relational.expression.function.Function;
 import org.properdp.sql.free.FreePlan;
-import org.properdp.sql.free.JavaFunctions;
 import org.properdp.sql.function.AllowedOperators;
 import org.properdp.sql.parameter.BoundConstants;
 import org.properdp.sql.parameter.ParameterValue;
@@ -38,18 +38,19 @@ public final class PublicSql {
   /**
    * Plans a statement.
    *
+   * @param statement gives the statement, which is changed as it is planned
    * @param values the values of its parameters, in order
    * @param schemas puts the tables below a root, and gives the schema of names without one
-   * @param more functions of texts that it may call beside those of all statements
+   * @param more functions that it may call beside those of all statements
    * @param mostRows the most rows that a step of it may give, or look at, by how many columns it
-   *     has: a statement is changed as it is planned, and so is planned once
+   *     has
    * @throws IllegalArgumentException if a value is none that parameters can have
    */
   public static PublicSql of(
-      SqlNode statement,
+      Supplier<SqlNode> statement,
       List<@Nullable Object> values,
-      Function<SchemaPlus, SchemaPlus> schemas,
-      Map<SqlOperator, GivenFunction.Body> more,
+      UnaryOperator<SchemaPlus> schemas,
+      Map<SqlOperator, Function> more,
       IntToLongFunction mostRows) {
     List<SqlNode> constants = ParameterValue.constants(values);
     return LargeStack.of(
@@ -63,19 +64,20 @@ public final class PublicSql {
                   // Clients compare as they do in PostgreSQL, also with what stands for no rows.
                   TypeCoercionImpl::new,
                   (validated, made) -> {});
+          SqlNode written = statement.get();
           RelNode algebra =
-              planner.algebra(SqlDoor.rewritten(new BoundConstants(constants).in(statement)));
+              planner.algebra(SqlDoor.rewritten(new BoundConstants(constants).in(written)));
           SqlColumn.checkSingle(algebra.getRowType());
           AfterNoise plan =
-              new AfterNoise(
-                  algebra,
-                  FreePlan.of(
-                      algebra,
-                      new ErrorLocator(statement),
-                      operator -> JavaFunctions.of(operator, more)));
+              new AfterNoise(algebra, FreePlan.of(algebra, new ErrorLocator(written), more::get));
           PublicWork work = plan.checkWork(mostRows.applyAsLong(plan.columns().size()));
           return new PublicSql(plan, work.held());
         });
+  }
+
+  /** What is read of a statement, which may be nested deeply. */
+  public static <A> A reading(Supplier<A> reader) {
+    return LargeStack.of(reader);
   }
 
   /** The columns that it gives. */

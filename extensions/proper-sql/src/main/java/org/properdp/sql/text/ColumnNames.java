@@ -19,6 +19,7 @@ import org.apache.calcite.sql.SqlSetOperator;
 import org.apache.calcite.sql.SqlUnknownLiteral;
 import org.apache.calcite.sql.SqlWith;
 import org.apache.calcite.sql.fun.SqlCase;
+import org.apache.calcite.util.Util;
 
 /** The names of columns that a statement doesn't name: those that PostgreSQL gives them. */
 public final class ColumnNames {
@@ -69,6 +70,11 @@ public final class ColumnNames {
       names.add(name(column).name());
     }
     return new ColumnNames(names);
+  }
+
+  /** All of them; none if some are those of a table. */
+  public List<String> all() {
+    return List.copyOf(names);
   }
 
   /**
@@ -157,7 +163,7 @@ public final class ColumnNames {
   private static Name cast(SqlCall cast) {
     Name inner = name(cast.operand(0));
     return inner.isWeak() && cast.operand(1) instanceof SqlDataTypeSpec type
-        ? weak(ofType(type.getTypeName().getSimple()))
+        ? weak(ofType(Util.last(type.getTypeName().names)))
         : inner;
   }
 

@@ -11,6 +11,7 @@ import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.parser.SqlAbstractParserImpl.LexicalState;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.util.SqlBasicVisitor;
+import org.apache.calcite.sql.validate.SqlConformance;
 import org.apache.calcite.sql.validate.SqlConformanceEnum;
 import org.apache.calcite.util.NlsString;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +34,7 @@ public final class SqlText {
   private static final Pattern SLOW =
       Pattern.compile(
           "\\b(?:[IR]?LIKE|SIMILAR|BETWEEN|OVERLAPS|CONTAINS|PRECEDES|SUCCEEDS|REGEXP|MEMBER"
-              + "|(?:SUB)?MULTISET)\\b|[~\\[]",
+              + "|(?:SUB)?MULTISET)\\b|[~\\[]|::",
           Pattern.CASE_INSENSITIVE);
 
   private SqlText() {}
@@ -44,6 +45,15 @@ public final class SqlText {
    * @throws SqlError if it is no query
    */
   public static SqlNode parse(String text) {
+    return parse(text, SqlConformanceEnum.BIG_QUERY);
+  }
+
+  /** The same of a statement about PostgreSQL's catalog, which may have some words more. */
+  public static SqlNode ofCatalog(String text) {
+    return parse(text, SqlConformanceEnum.BABEL);
+  }
+
+  private static SqlNode parse(String text, SqlConformance words) {
     if (text.length() > MOST_CHARACTERS) {
       throw new SqlError(
           1,
@@ -56,7 +66,7 @@ public final class SqlText {
     refuseSlashes(text);
     refuseOpen(text);
     refuseDeep(text);
-    ProperSqlParser parser = parser(text);
+    ProperSqlParser parser = parser(text, words);
     try {
       SqlNode statement = parser.OneStatement();
       if (!statement.isA(SqlKind.QUERY)) {
@@ -150,7 +160,7 @@ public final class SqlText {
           1,
           "a statement of "
               + text.length()
-              + " characters may use LIKE, BETWEEN and the like at most "
+              + " characters may use LIKE, BETWEEN, :: and the like at most "
               + most
               + " times, but this one uses them "
               + words
@@ -163,13 +173,13 @@ public final class SqlText {
     }
   }
 
-  private static ProperSqlParser parser(String text) {
+  private static ProperSqlParser parser(String text, SqlConformance words) {
     ProperSqlParser parser = new ProperSqlParser(new StringReader(text));
     parser.setTabSize(1);
     parser.setQuotedCasing(Casing.UNCHANGED);
     parser.setUnquotedCasing(Casing.TO_LOWER);
     parser.setIdentifierMaxLength(MOST_NAME);
-    parser.setConformance(SqlConformanceEnum.BIG_QUERY);
+    parser.setConformance(words);
     parser.switchTo(LexicalState.DQID);
     return parser;
   }
