@@ -34,7 +34,7 @@ import org.apache.calcite.util.Util;
 import org.jspecify.annotations.Nullable;
 import org.properdp.server.type.Decoding;
 import org.properdp.server.wire.ClientError;
-import org.properdp.sql.text.ColumnNames;
+import org.properdp.sql.parse.ColumnNames;
 
 /**
  * Says in standard SQL, and by {@link CatalogFunctions}, what clients write in PostgreSQL's: casts

@@ -16,8 +16,8 @@ import org.properdp.server.session.Settings;
 import org.properdp.server.type.PgType;
 import org.properdp.server.wire.ClientError;
 import org.properdp.sql.ask.PublicSql;
-import org.properdp.sql.text.SqlError;
-import org.properdp.sql.text.SqlText;
+import org.properdp.sql.parse.SqlError;
+import org.properdp.sql.parse.SqlText;
 import org.properdp.tables.OpenTables;
 
 /**

@@ -22,8 +22,8 @@ import org.properdp.server.type.PgType;
 import org.properdp.server.wire.ClientError;
 import org.properdp.sql.ask.PublicSql;
 import org.properdp.sql.ask.SqlColumn;
-import org.properdp.sql.text.ColumnNames;
-import org.properdp.sql.text.SqlError;
+import org.properdp.sql.parse.ColumnNames;
+import org.properdp.sql.parse.SqlError;
 
 /** A statement about the catalog. */
 final class CatalogStatement implements ServerStatement {

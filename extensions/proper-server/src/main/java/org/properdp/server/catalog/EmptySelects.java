@@ -25,8 +25,8 @@ import org.apache.calcite.sql.util.SqlBasicVisitor;
 import org.apache.calcite.sql.util.SqlShuttle;
 import org.apache.calcite.util.Util;
 import org.jspecify.annotations.Nullable;
-import org.properdp.sql.text.ColumnNames;
-import org.properdp.sql.text.SqlText;
+import org.properdp.sql.parse.ColumnNames;
+import org.properdp.sql.parse.SqlText;
 
 /**
  * Replaces SELECTs from tables of the catalog in which there is never anything, such as those of

@@ -20,7 +20,7 @@ import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.sql.util.SqlBasicVisitor;
 import org.apache.calcite.util.Util;
 import org.jspecify.annotations.Nullable;
-import org.properdp.sql.text.SqlText;
+import org.properdp.sql.parse.SqlText;
 
 /**
  * Functions that make rows, after FROM or as a column: each gives a list, whose items are looked up

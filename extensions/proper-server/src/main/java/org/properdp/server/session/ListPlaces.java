@@ -10,8 +10,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.properdp.server.type.PgType;
 import org.properdp.server.wire.ClientError;
-import org.properdp.sql.text.Script;
-import org.properdp.sql.text.SqlText;
+import org.properdp.sql.parse.Script;
+import org.properdp.sql.parse.SqlText;
 
 /**
  * The places where a statement compares with all values of a parameter that is a list, as in {@code

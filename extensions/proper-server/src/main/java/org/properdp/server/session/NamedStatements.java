@@ -10,9 +10,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.properdp.server.wire.ClientError;
 import org.properdp.sql.ask.SqlDoor;
-import org.properdp.sql.text.Script;
-import org.properdp.sql.text.SqlError;
-import org.properdp.sql.text.SqlText;
+import org.properdp.sql.parse.Script;
+import org.properdp.sql.parse.SqlError;
+import org.properdp.sql.parse.SqlText;
 
 /** Reads the statements of one connection: about tables, about the store, or about itself. */
 final class NamedStatements {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.IntFunction;
 import java.util.regex.Pattern;
 import org.properdp.server.wire.ClientError;
-import org.properdp.sql.text.Script;
+import org.properdp.sql.parse.Script;
 
 /**
  * A statement whose parameters are question marks, as Calcite has them, instead of $1, $2, …

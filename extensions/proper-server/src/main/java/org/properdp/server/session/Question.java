@@ -19,8 +19,8 @@ import org.properdp.sql.ask.SqlDoor;
 import org.properdp.sql.ask.SqlRefusal;
 import org.properdp.sql.ask.SqlRows;
 import org.properdp.sql.ask.Template;
-import org.properdp.sql.text.Explained;
-import org.properdp.sql.text.SqlError;
+import org.properdp.sql.parse.ExplainPrefix;
+import org.properdp.sql.parse.SqlError;
 
 /** A statement about tables: one that asks people, one about public rows, or an EXPLAIN. */
 final class Question implements ServerStatement {
@@ -35,7 +35,7 @@ final class Question implements ServerStatement {
   private final SqlDoor door;
   private final String text;
   private final Placeholders read;
-  private final Explained explained;
+  private final ExplainPrefix explained;
   private final List<Integer> declared;
   private final Events events;
 
@@ -58,7 +58,7 @@ final class Question implements ServerStatement {
     this.events = events;
     this.read = Placeholders.of(text);
     try {
-      explained = Explained.of(read.text());
+      explained = ExplainPrefix.of(read.text());
       if (read.count() == 0) {
         template = null;
         fresh = door.prepare(explained);

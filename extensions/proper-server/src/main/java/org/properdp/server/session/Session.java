@@ -12,7 +12,7 @@ import org.properdp.server.wire.ClientError;
 import org.properdp.server.wire.Fields;
 import org.properdp.server.wire.Message;
 import org.properdp.sql.ask.SqlDoor;
-import org.properdp.sql.text.Script;
+import org.properdp.sql.parse.Script;
 
 /**
  * The statements and portals of one connection. No other connection has a way to them. Messages are

@@ -15,8 +15,8 @@ import org.properdp.server.type.PgColumn;
 import org.properdp.server.type.PgRows;
 import org.properdp.server.type.PgType;
 import org.properdp.server.wire.ClientError;
-import org.properdp.sql.text.Script;
-import org.properdp.sql.text.SqlError;
+import org.properdp.sql.parse.Script;
+import org.properdp.sql.parse.SqlError;
 
 /**
  * The settings of one connection, as drivers set and read them. None of them changes what a

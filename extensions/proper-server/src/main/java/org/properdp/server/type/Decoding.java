@@ -14,7 +14,7 @@ import java.time.format.ResolverStyle;
 import java.time.temporal.ChronoField;
 import java.util.Locale;
 import java.util.regex.Pattern;
-import org.properdp.sql.text.SqlError;
+import org.properdp.sql.parse.SqlError;
 
 /** Values of parameters, out of the bytes that a client sends. */
 public final class Decoding {

@@ -14,24 +14,24 @@ import org.apache.calcite.rel.core.Values;
 import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexLiteral;
 import org.jspecify.annotations.Nullable;
-import org.properdp.sql.free.FreePlan;
-import org.properdp.sql.relation.ErrorLocator;
+import org.properdp.sql.parse.ColumnNames;
 import org.properdp.sql.table.AnswerTable;
-import org.properdp.sql.text.ColumnNames;
+import org.properdp.sql.translate.ErrorLocator;
+import org.properdp.sql.translate.UnprotectedPlan;
 
 /** A plan over noisy answers and public rows, which is free. */
 final class AfterNoise {
   private final RelNode plan;
-  private final FreePlan steps;
+  private final UnprotectedPlan steps;
   private @Nullable PublicWork work;
 
   /** A plan over what follows. */
   AfterNoise(RelNode plan, ErrorLocator places) {
-    this(plan, FreePlan.of(plan, places));
+    this(plan, UnprotectedPlan.of(plan, places));
   }
 
   /** A plan, and its steps. */
-  AfterNoise(RelNode plan, FreePlan steps) {
+  AfterNoise(RelNode plan, UnprotectedPlan steps) {
     this.plan = plan;
     this.steps = steps;
   }

@@ -27,8 +27,8 @@ import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.function.WeekCut;
+import org.properdp.sql.parse.SqlError;
 import org.properdp.sql.rule.Rule;
-import org.properdp.sql.text.SqlError;
 
 /** Words of several databases for what standard SQL has, too: they become what they mean there. */
 final class DialectFunctions {

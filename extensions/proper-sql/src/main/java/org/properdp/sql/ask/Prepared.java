@@ -18,10 +18,10 @@ import org.properdp.provenance.threads.RunningTask;
 import org.properdp.query.PendingQuestion;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
+import org.properdp.sql.parse.ColumnNames;
+import org.properdp.sql.parse.SqlError;
 import org.properdp.sql.question.NoisyQuestion;
 import org.properdp.sql.rule.Rule;
-import org.properdp.sql.text.ColumnNames;
-import org.properdp.sql.text.SqlError;
 import org.properdp.tables.schema.Epoch;
 
 /** A statement that can be run. What it says of itself follows from public facts alone. */

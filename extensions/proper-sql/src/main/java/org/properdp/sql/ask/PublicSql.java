@@ -15,12 +15,12 @@ import org.apache.calcite.sql.validate.implicit.TypeCoercionImpl;
 import org.apache.calcite.tools.Frameworks;
 import org.jspecify.annotations.Nullable;
 import org.properdp.relational.expression.function.Function;
-import org.properdp.sql.free.FreePlan;
+import org.properdp.sql.bind.BoundConstants;
+import org.properdp.sql.bind.ParameterValue;
 import org.properdp.sql.function.AllowedOperators;
-import org.properdp.sql.parameter.BoundConstants;
-import org.properdp.sql.parameter.ParameterValue;
-import org.properdp.sql.relation.ErrorLocator;
 import org.properdp.sql.table.SizedTable;
+import org.properdp.sql.translate.ErrorLocator;
+import org.properdp.sql.translate.UnprotectedPlan;
 
 /**
  * A statement about tables that are given with it, each a {@link SizedTable}, and about nothing
@@ -53,7 +53,7 @@ public final class PublicSql {
       Map<SqlOperator, Function> more,
       IntToLongFunction mostRows) {
     List<SqlNode> constants = ParameterValue.constants(values);
-    return LargeStack.of(
+    return PlannerThread.of(
         () -> {
           SchemaPlus root = Frameworks.createRootSchema(false);
           StatementPlanner planner =
@@ -69,7 +69,8 @@ public final class PublicSql {
               planner.algebra(SqlDoor.rewritten(new BoundConstants(constants).in(written)));
           SqlColumn.checkSingle(algebra.getRowType());
           AfterNoise plan =
-              new AfterNoise(algebra, FreePlan.of(algebra, new ErrorLocator(written), more::get));
+              new AfterNoise(
+                  algebra, UnprotectedPlan.of(algebra, new ErrorLocator(written), more::get));
           PublicWork work = plan.checkWork(mostRows.applyAsLong(plan.columns().size()));
           return new PublicSql(plan, work.held());
         });
@@ -77,7 +78,7 @@ public final class PublicSql {
 
   /** What is read of a statement, which may be nested deeply. */
   public static <A> A reading(Supplier<A> reader) {
-    return LargeStack.of(reader);
+    return PlannerThread.of(reader);
   }
 
   /** The columns that it gives. */
@@ -92,7 +93,7 @@ public final class PublicSql {
    */
   public List<List<@Nullable Object>> rows(LongConsumer holds) {
     holds.accept(held);
-    return LargeStack.of(() -> plan.rows(holds));
+    return PlannerThread.of(() -> plan.rows(holds));
   }
 
   @Override

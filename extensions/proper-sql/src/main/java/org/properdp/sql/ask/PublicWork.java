@@ -1,7 +1,7 @@
 package org.properdp.sql.ask;
 
+import org.properdp.sql.parse.SqlError;
 import org.properdp.sql.rule.Rule;
-import org.properdp.sql.text.SqlError;
 
 /**
  * The work that a plan over public rows and answers can be. It is counted from public tables before

@@ -34,13 +34,13 @@ import org.properdp.sql.function.DateDiff;
 import org.properdp.sql.function.MayFail;
 import org.properdp.sql.function.PlusMinus;
 import org.properdp.sql.function.WithinBounds;
+import org.properdp.sql.parse.CommaJoins;
+import org.properdp.sql.parse.RowComparisons;
+import org.properdp.sql.parse.SqlError;
+import org.properdp.sql.parse.UnsupportedSyntax;
 import org.properdp.sql.question.GroupByAll;
 import org.properdp.sql.question.Options;
 import org.properdp.sql.rule.Rule;
-import org.properdp.sql.text.CommaJoins;
-import org.properdp.sql.text.Constructs;
-import org.properdp.sql.text.RowComparisons;
-import org.properdp.sql.text.SqlError;
 
 /**
  * Changes a statement before Calcite looks at what it means: options become one hint, named bounds
@@ -67,7 +67,7 @@ final class Rewriting extends SqlShuttle {
 
   @Override
   public @Nullable SqlNode visit(SqlCall call) {
-    Constructs.check(call);
+    UnsupportedSyntax.check(call);
     if (call instanceof SqlSelect select) {
       selects++;
       Options.gather(select, selects, isSaid);
@@ -146,7 +146,7 @@ final class Rewriting extends SqlShuttle {
       return same;
     }
     if (call.getOperator() instanceof SqlQuantifyOperator) {
-      return WrittenLists.standard(call);
+      return AnyAllLists.standard(call);
     }
     if (call.getKind() == SqlKind.WITHIN_GROUP) {
       return percentile(call);

@@ -5,8 +5,8 @@ import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.sql.type.SqlTypeUtil;
 import org.jspecify.annotations.Nullable;
 import org.properdp.relational.type.ColumnType;
-import org.properdp.sql.text.ColumnNames;
-import org.properdp.sql.text.SqlError;
+import org.properdp.sql.parse.ColumnNames;
+import org.properdp.sql.parse.SqlError;
 import org.properdp.sql.type.SqlTypes;
 
 /**

@@ -15,18 +15,18 @@ import org.apache.calcite.tools.Frameworks;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Epsilon;
 import org.properdp.relational.type.ColumnType;
-import org.properdp.sql.parameter.BoundConstants;
-import org.properdp.sql.parameter.KnownFirst;
-import org.properdp.sql.parameter.ParameterTypes;
+import org.properdp.sql.bind.BoundConstants;
+import org.properdp.sql.bind.KnownFirst;
+import org.properdp.sql.bind.ParameterTypes;
+import org.properdp.sql.parse.ColumnNames;
+import org.properdp.sql.parse.ExplainPrefix;
+import org.properdp.sql.parse.SqlError;
+import org.properdp.sql.parse.SqlText;
 import org.properdp.sql.question.NoisyQuestion;
 import org.properdp.sql.question.NoisyQuestions;
 import org.properdp.sql.question.Options;
-import org.properdp.sql.relation.ErrorLocator;
-import org.properdp.sql.relation.OwnershipTranslator;
-import org.properdp.sql.text.ColumnNames;
-import org.properdp.sql.text.Explained;
-import org.properdp.sql.text.SqlError;
-import org.properdp.sql.text.SqlText;
+import org.properdp.sql.translate.ErrorLocator;
+import org.properdp.sql.translate.OwnershipTranslator;
 import org.properdp.sql.type.CastTypes;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.schema.Catalogue;
@@ -44,7 +44,7 @@ public final class SqlDoor {
   private final Option<Epsilon> usual;
   private final InstantSource clock;
   private final MemoryLease aside;
-  private final KeptPlans plans = new KeptPlans();
+  private final PlanCache plans = new PlanCache();
 
   /**
    * The door of an analyst.
@@ -102,7 +102,7 @@ public final class SqlDoor {
   }
 
   /** Plans what a statement asks; a refusal of one with EXPLAIN before it tells its rule, too. */
-  public Prepared prepare(Explained statement) {
+  public Prepared prepare(ExplainPrefix statement) {
     try {
       return prepare(statement.query());
     } catch (SqlError refused) {
@@ -112,7 +112,7 @@ public final class SqlDoor {
 
   /** Reads a statement that may have places for values, each of which is a question mark. */
   public Template template(String text) {
-    return template(new Explained(false, text), List.of());
+    return template(new ExplainPrefix(false, text), List.of());
   }
 
   /**
@@ -122,16 +122,16 @@ public final class SqlDoor {
    * @param said the types that a client says its values have, in the order of the places, with null
    *     for those of which it says nothing; empty if it can't say any
    */
-  public Template template(Explained statement, List<@Nullable ColumnType> said) {
+  public Template template(ExplainPrefix statement, List<@Nullable ColumnType> said) {
     try {
-      return LargeStack.of(() -> template(statement.query(), said));
+      return PlannerThread.of(() -> template(statement.query(), said));
     } catch (SqlError refused) {
       throw statement.isWanted() ? refused.explained() : refused;
     }
   }
 
   Prepared prepare(String text, List<SqlNode> constants) {
-    SqlPlan made = LargeStack.of(() -> planned(text, constants));
+    SqlPlan made = PlannerThread.of(() -> planned(text, constants));
     if (constants.isEmpty() && !made.isOfPublicRows()) {
       made.plan().whenRun(() -> plans.keep(text, made.declared(), made.plan()));
     }

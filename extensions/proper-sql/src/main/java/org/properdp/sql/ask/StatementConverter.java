@@ -33,8 +33,8 @@ import org.apache.calcite.sql2rel.SqlRexConvertlet;
 import org.apache.calcite.sql2rel.SqlToRelConverter;
 import org.apache.calcite.sql2rel.StandardConvertletTable;
 import org.jspecify.annotations.Nullable;
+import org.properdp.sql.parse.PlanningLimits;
 import org.properdp.sql.question.Options;
-import org.properdp.sql.text.PlanningLimits;
 
 /** Makes algebra of a validated statement, and counts what is made. */
 final class StatementConverter extends SqlToRelConverter {

@@ -17,7 +17,7 @@ import org.apache.calcite.sql.validate.SelectScope;
 import org.apache.calcite.sql.validate.SqlValidatorImpl;
 import org.apache.calcite.sql.validate.SqlValidatorScope;
 import org.jspecify.annotations.Nullable;
-import org.properdp.sql.text.PlanningLimits;
+import org.properdp.sql.parse.PlanningLimits;
 
 /** Calcite's validator, with columns that USING shares as the columns of one side. */
 final class StatementValidator extends SqlValidatorImpl {

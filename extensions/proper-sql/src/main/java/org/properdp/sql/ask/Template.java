@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.calcite.sql.SqlNode;
 import org.jspecify.annotations.Nullable;
-import org.properdp.sql.parameter.ParameterValue;
-import org.properdp.sql.text.SqlError;
+import org.properdp.sql.bind.ParameterValue;
+import org.properdp.sql.parse.SqlError;
 
 /**
  * A statement with places for values, which a question mark marks. Values come in as typed

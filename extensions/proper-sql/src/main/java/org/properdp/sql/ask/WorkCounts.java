@@ -31,11 +31,11 @@ import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.fun.SqlQuantifyOperator;
 import org.apache.calcite.sql.type.SqlTypeUtil;
 import org.jspecify.annotations.Nullable;
-import org.properdp.sql.free.Ties;
-import org.properdp.sql.free.Variables;
+import org.properdp.sql.parse.TextWork;
 import org.properdp.sql.table.AnswerTable;
 import org.properdp.sql.table.SizedTable;
-import org.properdp.sql.text.TextWork;
+import org.properdp.sql.translate.CorrelatedEqualities;
+import org.properdp.sql.translate.CorrelationVariables;
 
 /**
  * Counts what a plan over public rows and answers can come to, from the sizes of public tables and
@@ -70,7 +70,7 @@ final class WorkCounts {
     private static final Around NOTHING = new Around(1, Set.of());
 
     boolean isIn(RelNode rel) {
-      return Variables.of(rel).stream().anyMatch(variables::contains);
+      return CorrelationVariables.of(rel).stream().anyMatch(variables::contains);
     }
   }
 
@@ -139,22 +139,23 @@ final class WorkCounts {
   private long tied(Filter filter) {
     List<Integer> fields = new ArrayList<>();
     for (RexNode each : RelOptUtil.conjunctions(filter.getCondition())) {
-      RexNode inner = Ties.inner(each, around.variables());
-      int field = inner == null ? -1 : Alike.field(inner);
+      RexNode inner = CorrelatedEqualities.inner(each, around.variables());
+      int field = inner == null ? -1 : EqualRowBound.field(inner);
       if (field >= 0) {
         fields.add(field);
       }
     }
     long alone = alone(filter.getInput());
     return product(
-        around.rows(), fields.isEmpty() ? alone : Alike.of(filter.getInput(), alone, fields));
+        around.rows(),
+        fields.isEmpty() ? alone : EqualRowBound.of(filter.getInput(), alone, fields));
   }
 
   /** Counts a sub-query that is looked up for so many rows. */
   private void lookedUp(RexSubQuery nested, long outer, RelNode rel) {
     Set<CorrelationId> spoken = new HashSet<>(around.variables());
     spoken.addAll(rel.getVariablesSet());
-    spoken.retainAll(Variables.of(nested.rel));
+    spoken.retainAll(CorrelationVariables.of(nested.rel));
     if (!spoken.isEmpty()) {
       within(new Around(outer, spoken), nested.rel);
       held = sum(held, outer);
@@ -247,7 +248,7 @@ final class WorkCounts {
     private long partition(RexWindow window) {
       boolean isPlain = window.partitionKeys.stream().allMatch(RexInputRef.class::isInstance);
       return isPlain && !window.partitionKeys.isEmpty()
-          ? Alike.of(
+          ? EqualRowBound.of(
               input,
               rows,
               window.partitionKeys.stream().map(key -> ((RexInputRef) key).getIndex()).toList())
@@ -300,8 +301,8 @@ final class WorkCounts {
     List<Integer> ofRight = new ArrayList<>();
     for (RexNode each : RelOptUtil.conjunctions(join.getCondition())) {
       if (each.getKind() == SqlKind.EQUALS) {
-        int one = Alike.field(((RexCall) each).getOperands().get(0));
-        int other = Alike.field(((RexCall) each).getOperands().get(1));
+        int one = EqualRowBound.field(((RexCall) each).getOperands().get(0));
+        int other = EqualRowBound.field(((RexCall) each).getOperands().get(1));
         boolean isTie = Math.min(one, other) >= 0 && one < first != other < first;
         if (isTie) {
           ofLeft.add(Math.min(one, other));
@@ -313,8 +314,8 @@ final class WorkCounts {
         ofLeft.isEmpty()
             ? product(left, right)
             : Math.min(
-                product(left, Alike.of(join.getRight(), right, ofRight)),
-                product(right, Alike.of(join.getLeft(), left, ofLeft)));
+                product(left, EqualRowBound.of(join.getRight(), right, ofRight)),
+                product(right, EqualRowBound.of(join.getLeft(), left, ofLeft)));
     return join.getJoinType() == JoinRelType.INNER ? pairs : Math.max(pairs, sum(left, right));
   }
 

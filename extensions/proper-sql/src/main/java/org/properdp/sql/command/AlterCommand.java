@@ -12,7 +12,7 @@ import org.properdp.cli.store.Key;
 import org.properdp.cli.store.Lease;
 import org.properdp.cli.store.StorePlace;
 import org.properdp.sql.ddl.Ddl;
-import org.properdp.sql.text.SqlError;
+import org.properdp.sql.parse.SqlError;
 import org.properdp.store.disk.StoreRefused;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.schema.Declaration;

@@ -15,7 +15,7 @@ import org.jline.terminal.TerminalBuilder;
 import org.jspecify.annotations.Nullable;
 import org.properdp.cli.console.Console;
 import org.properdp.cli.console.Screen;
-import org.properdp.sql.text.Script;
+import org.properdp.sql.parse.Script;
 import org.properdp.tables.OpenTables;
 
 /**

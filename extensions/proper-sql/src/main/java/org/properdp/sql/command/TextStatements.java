@@ -11,9 +11,9 @@ import org.properdp.sql.ask.Prepared;
 import org.properdp.sql.ask.SqlDoor;
 import org.properdp.sql.ask.SqlRefusal;
 import org.properdp.sql.ask.SqlRows;
-import org.properdp.sql.text.Explained;
-import org.properdp.sql.text.Script;
-import org.properdp.sql.text.SqlError;
+import org.properdp.sql.parse.ExplainPrefix;
+import org.properdp.sql.parse.Script;
+import org.properdp.sql.parse.SqlError;
 
 /** Runs statements and prints what they give, or where they are wrong. */
 final class TextStatements {
@@ -54,7 +54,7 @@ final class TextStatements {
 
   private boolean run(String statement, PrintWriter out, PrintWriter err) {
     try {
-      Explained explained = Explained.of(statement);
+      ExplainPrefix explained = ExplainPrefix.of(statement);
       Prepared prepared = door.prepare(explained);
       if (explained.isWanted()) {
         out.println(prepared.explain());

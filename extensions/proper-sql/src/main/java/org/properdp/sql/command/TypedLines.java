@@ -11,7 +11,7 @@ import org.jline.reader.LineReader;
 import org.jline.reader.ParsedLine;
 import org.jline.reader.impl.DefaultParser;
 import org.properdp.relational.column.ColumnSchema;
-import org.properdp.sql.text.Script;
+import org.properdp.sql.parse.Script;
 import org.properdp.tables.schema.Catalogue;
 
 /** Knows when what is typed is whole, and which words can stand in it. */

@@ -8,7 +8,7 @@ import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.parser.SqlParserPos;
-import org.properdp.sql.text.SqlError;
+import org.properdp.sql.parse.SqlError;
 
 /**
  * A clause of a declaration, as the grammar in {@code declarations.ftl} makes it.

@@ -9,11 +9,11 @@ import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.parser.SqlAbstractParserImpl.LexicalState;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.validate.SqlConformanceEnum;
+import org.properdp.sql.parse.ParseErrorSentence;
+import org.properdp.sql.parse.SqlError;
 import org.properdp.sql.parser.ParseException;
 import org.properdp.sql.parser.ProperSqlParser;
 import org.properdp.sql.parser.TokenMgrError;
-import org.properdp.sql.text.Expected;
-import org.properdp.sql.text.SqlError;
 import org.properdp.tables.schema.AlteredTable;
 import org.properdp.tables.schema.Catalogue;
 import org.properdp.tables.schema.Declaration;
@@ -93,9 +93,9 @@ public final class Ddl {
     try {
       return parser.Declarations();
     } catch (ParseException wrong) {
-      throw Expected.error(wrong);
+      throw ParseErrorSentence.error(wrong);
     } catch (TokenMgrError wrong) {
-      throw Expected.error(begin(parser), text);
+      throw ParseErrorSentence.error(begin(parser), text);
     }
   }
 

@@ -7,7 +7,7 @@ import org.properdp.relational.type.ColumnType;
 import org.properdp.relational.type.ColumnType.Kind;
 import org.properdp.relational.type.Literal;
 import org.properdp.relational.type.TextForm;
-import org.properdp.sql.text.SqlError;
+import org.properdp.sql.parse.SqlError;
 
 /** Types, numbers, and values of types. */
 final class DeclaredValues {

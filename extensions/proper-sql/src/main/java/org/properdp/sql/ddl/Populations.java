@@ -14,7 +14,7 @@ import org.properdp.budget.Rho;
 import org.properdp.query.Limits;
 import org.properdp.registry.KeyRule;
 import org.properdp.relational.type.ColumnType;
-import org.properdp.sql.text.SqlError;
+import org.properdp.sql.parse.SqlError;
 import org.properdp.tables.key.IndividualKey;
 import org.properdp.tables.key.IndividualKey.Component;
 import org.properdp.tables.schema.AlteredAnalyst;

@@ -10,7 +10,7 @@ import org.properdp.relational.column.ColumnBounds;
 import org.properdp.relational.column.ColumnSchema;
 import org.properdp.relational.column.Domain;
 import org.properdp.relational.type.ColumnType;
-import org.properdp.sql.text.SqlError;
+import org.properdp.sql.parse.SqlError;
 import org.properdp.tables.key.KeyColumn;
 import org.properdp.tables.schema.DroppedTable;
 import org.properdp.tables.schema.PublicTable;

@@ -10,10 +10,10 @@ import org.apache.calcite.sql.SqlKind;
 import org.jspecify.annotations.Nullable;
 import org.properdp.relational.expression.Expression;
 import org.properdp.relational.expression.Formula;
-import org.properdp.sql.relation.ErrorLocator;
-import org.properdp.sql.relation.Relation.Protected;
+import org.properdp.sql.parse.SqlError;
 import org.properdp.sql.rule.Rule;
-import org.properdp.sql.text.SqlError;
+import org.properdp.sql.translate.ErrorLocator;
+import org.properdp.sql.translate.Relation.Protected;
 
 /**
  * The cells that GROUP BY makes: all combinations of public values. Which there are follows from

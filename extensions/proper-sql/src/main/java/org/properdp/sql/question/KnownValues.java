@@ -19,8 +19,8 @@ import org.properdp.relational.expression.Formula;
 import org.properdp.relational.expression.value.TimeUnit;
 import org.properdp.relational.type.ColumnType;
 import org.properdp.relational.type.ColumnType.Kind;
-import org.properdp.sql.relation.Naming;
-import org.properdp.sql.relation.Relation.Protected;
+import org.properdp.sql.translate.Relation.Protected;
+import org.properdp.sql.translate.UnnamedColumns;
 import org.properdp.sql.type.Constants;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.PublicRows;
@@ -222,7 +222,7 @@ final class KnownValues {
   private boolean addPublic(String column, Set<@Nullable Object> values) {
     for (PublicTable table : tables.catalogue().publicTables()) {
       for (int at = 0; at < table.columns().size(); at++) {
-        if (Naming.isOf(table, table.columns().get(at).name(), column)) {
+        if (UnnamedColumns.isOf(table, table.columns().get(at).name(), column)) {
           addAll(tables.publicTable(table.name()), at, values);
           return true;
         }

@@ -21,9 +21,9 @@ import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.relational.expression.Formula;
 import org.properdp.sql.function.WithinBounds;
 import org.properdp.sql.question.NoisyQuestion.Noisy;
-import org.properdp.sql.relation.ErrorLocator;
-import org.properdp.sql.relation.Relation.Protected;
 import org.properdp.sql.rule.Rule;
+import org.properdp.sql.translate.ErrorLocator;
+import org.properdp.sql.translate.Relation.Protected;
 import org.properdp.tables.TableParts;
 import org.properdp.tables.TableQuery;
 

@@ -13,11 +13,11 @@ import org.properdp.relational.expression.Expression;
 import org.properdp.relational.type.ColumnType;
 import org.properdp.sql.function.Spans;
 import org.properdp.sql.function.WithinBounds;
-import org.properdp.sql.relation.ErrorLocator;
-import org.properdp.sql.relation.Relation.Protected;
-import org.properdp.sql.relation.Relation.Protected.Origin;
+import org.properdp.sql.parse.SqlError;
 import org.properdp.sql.rule.Rule;
-import org.properdp.sql.text.SqlError;
+import org.properdp.sql.translate.ErrorLocator;
+import org.properdp.sql.translate.Relation.Protected;
+import org.properdp.sql.translate.Relation.Protected.Origin;
 import org.properdp.sql.type.Constants;
 
 /** The bounds of numbers that are aggregated: declared, or given by the statement. */

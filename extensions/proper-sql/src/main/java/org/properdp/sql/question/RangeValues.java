@@ -21,8 +21,8 @@ import org.properdp.relational.type.ColumnType;
 import org.properdp.relational.type.ColumnType.Kind;
 import org.properdp.relational.type.Limits;
 import org.properdp.relational.type.Literal;
-import org.properdp.sql.relation.Relation.Protected;
-import org.properdp.sql.relation.Relation.Protected.Limit;
+import org.properdp.sql.translate.Relation.Protected;
+import org.properdp.sql.translate.Relation.Protected.Limit;
 import org.properdp.sql.type.Constants;
 
 /**

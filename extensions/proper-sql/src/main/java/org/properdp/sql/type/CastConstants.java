@@ -22,8 +22,8 @@ import org.apache.calcite.util.NlsString;
 import org.jspecify.annotations.Nullable;
 import org.properdp.relational.expression.Expressions;
 import org.properdp.relational.type.ColumnType;
+import org.properdp.sql.parse.SqlError;
 import org.properdp.sql.rule.Rule;
-import org.properdp.sql.text.SqlError;
 
 /**
  * Refuses texts that stand where another type is needed and that have no value of it, as in {@code

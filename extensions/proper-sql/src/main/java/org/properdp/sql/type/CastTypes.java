@@ -12,8 +12,8 @@ import org.apache.calcite.sql.SqlUserDefinedTypeNameSpec;
 import org.apache.calcite.sql.util.SqlBasicVisitor;
 import org.jspecify.annotations.Nullable;
 import org.properdp.relational.type.ColumnType;
+import org.properdp.sql.parse.SqlError;
 import org.properdp.sql.rule.Rule;
-import org.properdp.sql.text.SqlError;
 
 /**
  * Refuses types that a statement writes and that no column has: a cast to one would not make of a

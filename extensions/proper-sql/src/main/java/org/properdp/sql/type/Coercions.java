@@ -15,8 +15,8 @@ import org.apache.calcite.sql.validate.SqlValidator;
 import org.apache.calcite.sql.validate.SqlValidatorScope;
 import org.apache.calcite.sql.validate.implicit.TypeCoercionImpl;
 import org.jspecify.annotations.Nullable;
+import org.properdp.sql.parse.SqlError;
 import org.properdp.sql.rule.Rule;
-import org.properdp.sql.text.SqlError;
 
 /**
  * Casts where another type is needed, as Calcite makes them; but no text becomes a number, a truth

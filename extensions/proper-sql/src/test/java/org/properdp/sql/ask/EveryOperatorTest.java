@@ -56,11 +56,11 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.properdp.budget.Epsilon;
 import org.properdp.sql.function.AllowedOperators;
+import org.properdp.sql.parse.SqlError;
 import org.properdp.sql.question.NoisyQuestions;
-import org.properdp.sql.relation.ErrorLocator;
-import org.properdp.sql.relation.OwnershipTranslator;
 import org.properdp.sql.table.VisibleTables;
-import org.properdp.sql.text.SqlError;
+import org.properdp.sql.translate.ErrorLocator;
+import org.properdp.sql.translate.OwnershipTranslator;
 import org.properdp.sql.type.SqlTypes;
 
 /** What the pass has no rule for is refused: every operator of Calcite's algebra, and any other. */

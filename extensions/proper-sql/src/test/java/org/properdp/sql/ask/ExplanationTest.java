@@ -12,11 +12,11 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.properdp.sql.parse.ExplainPrefix;
+import org.properdp.sql.parse.SqlError;
 import org.properdp.sql.rule.Grounds;
 import org.properdp.sql.rule.Grounds.Gap;
 import org.properdp.sql.rule.Rule;
-import org.properdp.sql.text.Explained;
-import org.properdp.sql.text.SqlError;
 
 /** EXPLAIN names the rule of each step and of each refusal, and says what a question costs. */
 class ExplanationTest {
@@ -111,7 +111,7 @@ class ExplanationTest {
               "ward, COUNT(*), SUM(minutes) FROM visits WHERE zip > 1 GROUP BY ward",
               "AVG(minutes) FROM visits v JOIN drugs d ON v.patient = d.patient")) {
         String ask = "EXPLAIN SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (" + options + ") " + rest;
-        String said = there.door().prepare(Explained.of(ask)).explain();
+        String said = there.door().prepare(ExplainPrefix.of(ask)).explain();
         assertThat(said.contains("proved: guarantee.")).isEqualTo(gaps.isEmpty());
         assertThat(said.contains("costs.")).isEqualTo(gaps.isEmpty());
         gaps.forEach(gap -> assertThat(said).contains("payment: " + gap.sentence()));
@@ -213,7 +213,7 @@ class ExplanationTest {
   }
 
   private static String said(Clinic clinic, String statement) {
-    return clinic.door().prepare(Explained.of("EXPLAIN " + statement)).explain();
+    return clinic.door().prepare(ExplainPrefix.of("EXPLAIN " + statement)).explain();
   }
 
   /** Some of their rows take part, so that no number is the most. */
@@ -249,7 +249,7 @@ class ExplanationTest {
 
   private static SqlError refused(String statement) {
     try {
-      clinic.door().prepare(Explained.of(statement));
+      clinic.door().prepare(ExplainPrefix.of(statement));
     } catch (SqlError refused) {
       return refused;
     }

@@ -27,8 +27,8 @@ import org.properdp.Proper;
 import org.properdp.budget.memory.InMemoryLedger;
 import org.properdp.noise.Noise;
 import org.properdp.sql.ddl.Ddl;
-import org.properdp.sql.text.Explained;
-import org.properdp.sql.text.SqlError;
+import org.properdp.sql.parse.ExplainPrefix;
+import org.properdp.sql.parse.SqlError;
 import org.properdp.storage.MemoryStorage;
 
 /** A plan that is kept for its text asks anew each time, and goes when anything is declared. */
@@ -247,10 +247,10 @@ class KeptPlansTest {
   @Test
   void aPlanForValuesIsNotKeptForItsText() {
     String text = COUNT + " WHERE zip = ?";
-    assertThat(door.template(Explained.of(text), List.of()).with(List.of(1)).run().get().rows())
+    assertThat(door.template(ExplainPrefix.of(text), List.of()).with(List.of(1)).run().get().rows())
         .isEqualTo(List.of(List.of(1L)));
     assertThatThrownBy(() -> door.prepare(text)).isInstanceOf(SqlError.class);
-    assertThat(door.template(Explained.of(text), List.of()).with(List.of(2)).run().get().rows())
+    assertThat(door.template(ExplainPrefix.of(text), List.of()).with(List.of(2)).run().get().rows())
         .isEqualTo(List.of(List.of(0L)));
   }
 

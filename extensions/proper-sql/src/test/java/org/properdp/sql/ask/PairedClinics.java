@@ -15,7 +15,7 @@ import org.properdp.Fixture;
 import org.properdp.noise.ExactNoise;
 import org.properdp.noise.SeededBits;
 import org.properdp.sql.names.Naming;
-import org.properdp.sql.text.SqlError;
+import org.properdp.sql.parse.SqlError;
 
 /**
  * Two clinics with the same coins, in one of which a person r is, with all of its rows, and in the

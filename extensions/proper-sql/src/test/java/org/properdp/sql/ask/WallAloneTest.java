@@ -22,12 +22,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.properdp.Repeats;
+import org.properdp.sql.parse.ColumnNames;
+import org.properdp.sql.parse.SqlError;
+import org.properdp.sql.parse.SqlText;
 import org.properdp.sql.question.NoisyQuestions;
-import org.properdp.sql.relation.Believing;
-import org.properdp.sql.relation.ErrorLocator;
-import org.properdp.sql.text.ColumnNames;
-import org.properdp.sql.text.SqlError;
-import org.properdp.sql.text.SqlText;
+import org.properdp.sql.translate.Believing;
+import org.properdp.sql.translate.ErrorLocator;
 import org.properdp.tables.OpenTables;
 
 /**
@@ -56,7 +56,7 @@ class WallAloneTest {
 
   /** What a door does, with a pass that believes. */
   static SqlRows believed(Clinic clinic, String text) {
-    return LargeStack.of(
+    return PlannerThread.of(
         () -> {
           SchemaPlus root = Frameworks.createRootSchema(false);
           OpenTables now = clinic.tables().asDeclaredNow();

@@ -11,7 +11,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.properdp.Proper;
 import org.properdp.cli.console.Screen;
-import org.properdp.sql.text.SqlError;
+import org.properdp.sql.parse.SqlError;
 import org.properdp.storage.Declarations.Declared;
 import org.properdp.tables.schema.Catalogue;
 import org.properdp.tables.schema.Declaration;

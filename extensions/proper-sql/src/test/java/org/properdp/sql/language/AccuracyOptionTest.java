@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.properdp.sql.ask.Clinic;
 import org.properdp.sql.ask.SqlRows;
-import org.properdp.sql.text.SqlError;
+import org.properdp.sql.parse.SqlError;
 
 /** {@code OPTIONS (accuracy = p)}: intervals of the noise are as wide as p wants. */
 class AccuracyOptionTest {

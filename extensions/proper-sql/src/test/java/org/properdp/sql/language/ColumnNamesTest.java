@@ -6,8 +6,8 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.properdp.sql.text.ColumnNames;
-import org.properdp.sql.text.SqlText;
+import org.properdp.sql.parse.ColumnNames;
+import org.properdp.sql.parse.SqlText;
 
 /** Columns that a statement doesn't name have the names that PostgreSQL gives them. */
 class ColumnNamesTest {

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.properdp.sql.text.Explained;
-import org.properdp.sql.text.SqlError;
+import org.properdp.sql.parse.ExplainPrefix;
+import org.properdp.sql.parse.SqlError;
 
 /** EXPLAIN as PostgreSQL's clients write it. */
 class ExplainOptionsTest {
@@ -61,11 +61,11 @@ class ExplainOptionsTest {
   }
 
   private static String query(String statement) {
-    return Explained.of(statement).query();
+    return ExplainPrefix.of(statement).query();
   }
 
   private static String refused(String statement, String place) {
-    SqlError refused = assertThrows(SqlError.class, () -> Explained.of(statement));
+    SqlError refused = assertThrows(SqlError.class, () -> ExplainPrefix.of(statement));
     assertThat(refused.line() + ":" + refused.column()).isEqualTo(place);
     return refused.problem();
   }

@@ -13,8 +13,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.properdp.budget.Epsilon;
 import org.properdp.sql.ask.Clinic;
 import org.properdp.sql.ask.SqlDoor;
+import org.properdp.sql.parse.SqlError;
 import org.properdp.sql.rule.Rule;
-import org.properdp.sql.text.SqlError;
 
 /** Options that stand where nothing is asked say what is asked, or are refused at their place. */
 class IdleOptionsTest {

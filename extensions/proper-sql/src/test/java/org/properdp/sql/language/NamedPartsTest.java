@@ -17,7 +17,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.sql.ask.Clinic;
 import org.properdp.sql.ask.Prepared;
 import org.properdp.sql.ask.SqlDoor;
-import org.properdp.sql.text.SqlError;
+import org.properdp.sql.parse.SqlError;
 
 /** A SELECT that WITH names is one question with one drawn value, however often it is named. */
 class NamedPartsTest {

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.properdp.sql.ask.Clinic;
 import org.properdp.sql.ask.Prepared;
 import org.properdp.sql.ask.SqlRows;
-import org.properdp.sql.text.SqlError;
+import org.properdp.sql.parse.SqlError;
 
 /** Tools ask for no rows to learn names and types of columns: that costs nobody anything. */
 class NoRowsTest {

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.properdp.Fixture;
 import org.properdp.Repeats;
 import org.properdp.sql.ask.Clinic;
-import org.properdp.sql.text.SqlError;
+import org.properdp.sql.parse.SqlError;
 
 /**
  * What a statement may write over public rows, it may write over people's, and it has the same

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.properdp.sql.ask.Clinic;
-import org.properdp.sql.text.SqlError;
+import org.properdp.sql.parse.SqlError;
 
 /** Functions that Calcite has not, or has with another meaning. */
 class OwnFunctionsTest {

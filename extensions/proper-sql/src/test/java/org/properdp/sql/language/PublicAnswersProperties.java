@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
 import org.properdp.Repeats;
 import org.properdp.sql.ask.Clinic;
-import org.properdp.sql.text.SqlError;
+import org.properdp.sql.parse.SqlError;
 
 /** Random statements over public tables alone give what DuckDB gives, in whatever order. */
 class PublicAnswersProperties {

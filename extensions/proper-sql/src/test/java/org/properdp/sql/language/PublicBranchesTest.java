@@ -15,9 +15,9 @@ import org.properdp.budget.Epsilon;
 import org.properdp.sql.ask.Clinic;
 import org.properdp.sql.ask.Prepared;
 import org.properdp.sql.ask.SqlDoor;
+import org.properdp.sql.parse.SqlError;
 import org.properdp.sql.rule.Grounds;
 import org.properdp.sql.rule.Rule;
-import org.properdp.sql.text.SqlError;
 
 /** Public rows beside people's: they always count, and nobody pays for them. */
 class PublicBranchesTest {

@@ -14,8 +14,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.properdp.sql.ask.Clinic;
 import org.properdp.sql.ask.DuckClinic;
+import org.properdp.sql.parse.SqlError;
 import org.properdp.sql.rule.Rule;
-import org.properdp.sql.text.SqlError;
 
 /**
  * Sub-queries of public rows as values, and under OR: what DuckDB says of the rows of all people.

@@ -12,9 +12,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.properdp.sql.ask.Clinic;
 import org.properdp.sql.ask.SqlRows;
+import org.properdp.sql.parse.SqlError;
 import org.properdp.sql.rule.Grounds;
 import org.properdp.sql.rule.Rule;
-import org.properdp.sql.text.SqlError;
 
 /** Populations with budgets in ρ: what is asked at a ρ, what each person pays, what is refused. */
 class RhoStatementsTest {

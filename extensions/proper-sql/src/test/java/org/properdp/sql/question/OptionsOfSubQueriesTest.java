@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.properdp.sql.ask.Clinic;
 import org.properdp.sql.ask.Prepared;
-import org.properdp.sql.text.SqlError;
+import org.properdp.sql.parse.SqlError;
 
 /** What a SELECT says of its price holds wherever it stands, and whatever is around it. */
 class OptionsOfSubQueriesTest {

@@ -12,7 +12,7 @@ import org.properdp.Repeats;
 import org.properdp.sql.ask.Clinic;
 import org.properdp.sql.ask.DuckClinic;
 import org.properdp.sql.names.Naming;
-import org.properdp.sql.text.SqlError;
+import org.properdp.sql.parse.SqlError;
 
 /**
  * Random statements about patients that are named by two values together give the same answers as

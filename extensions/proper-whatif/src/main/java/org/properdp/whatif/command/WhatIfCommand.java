@@ -25,7 +25,7 @@ import org.properdp.report.Report;
 import org.properdp.server.log.PastQuestions;
 import org.properdp.sql.command.AskedStatement;
 import org.properdp.sql.command.SchemaFile;
-import org.properdp.sql.text.SqlError;
+import org.properdp.sql.parse.SqlError;
 import org.properdp.store.disk.StoreRefused;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.command.OwnersFigures;

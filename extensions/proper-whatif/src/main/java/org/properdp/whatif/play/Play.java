@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 import org.properdp.budget.Regime;
 import org.properdp.columns.ChunkRow;
 import org.properdp.primitive.Several;
+import org.properdp.sql.parse.SqlError;
 import org.properdp.sql.question.NoisyQuestion.Said;
-import org.properdp.sql.text.SqlError;
 import org.properdp.tables.OpenTables;
 
 /**

@@ -17,10 +17,10 @@ import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 import org.properdp.sql.ask.Prepared;
 import org.properdp.sql.ask.SqlDoor;
+import org.properdp.sql.parse.ExplainPrefix;
+import org.properdp.sql.parse.Script;
+import org.properdp.sql.parse.SqlError;
 import org.properdp.sql.question.NoisyQuestion;
-import org.properdp.sql.text.Explained;
-import org.properdp.sql.text.Script;
-import org.properdp.sql.text.SqlError;
 import org.properdp.tables.OpenTables;
 
 /** Plans the questions of statements, and finds the truth about each. */
@@ -65,7 +65,7 @@ final class QuestionList {
 
   private void add(Statements.Told statement) {
     try {
-      if (Explained.of(statement.text()).isWanted()) {
+      if (ExplainPrefix.of(statement.text()).isWanted()) {
         return;
       }
       Repeated same = new Repeated(statement.analyst(), statement.costs(), statement.text());

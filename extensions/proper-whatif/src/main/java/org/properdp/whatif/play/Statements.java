@@ -9,7 +9,7 @@ import org.properdp.budget.Amount;
 import org.properdp.budget.Epsilon;
 import org.properdp.server.log.PastQuestions;
 import org.properdp.sql.ask.Prepared;
-import org.properdp.sql.text.Script;
+import org.properdp.sql.parse.Script;
 
 /** The statements to be played, in order: those of a text, or those that analysts asked. */
 public final class Statements {

@@ -18,8 +18,8 @@ import org.properdp.budget.Epsilon;
 import org.properdp.population.Custodian;
 import org.properdp.sql.ask.Clinic;
 import org.properdp.sql.ask.SqlDoor;
+import org.properdp.sql.parse.SqlError;
 import org.properdp.sql.question.NoisyQuestion.Said;
-import org.properdp.sql.text.SqlError;
 
 /** Ten people, of whom one has nine visits, the others one each. */
 class PlayTest {

@@ -18,7 +18,7 @@ import org.properdp.report.figures.Missing;
 import org.properdp.report.figures.Panels;
 import org.properdp.sql.ask.Clinic;
 import org.properdp.sql.ask.SqlDoor;
-import org.properdp.sql.text.SqlError;
+import org.properdp.sql.parse.SqlError;
 
 /** The words of the page, of ten people with eighteen rows, nine of which are one person's. */
 class TellingTest {

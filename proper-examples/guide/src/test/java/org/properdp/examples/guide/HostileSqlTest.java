@@ -19,7 +19,7 @@ import org.properdp.Proper;
 import org.properdp.sql.ask.Prepared;
 import org.properdp.sql.ask.SqlDoor;
 import org.properdp.sql.ddl.Ddl;
-import org.properdp.sql.text.SqlError;
+import org.properdp.sql.parse.SqlError;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.schema.Catalogue;
 

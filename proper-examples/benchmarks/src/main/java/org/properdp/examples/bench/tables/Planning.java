@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.function.Consumer;
 import org.properdp.examples.bench.measure.Stopwatch;
 import org.properdp.sql.ask.SqlDoor;
-import org.properdp.sql.text.SqlError;
+import org.properdp.sql.parse.SqlError;
 
 /** The time that it takes from a text to its plan, or to its refusal: no rows are touched. */
 final class Planning {
