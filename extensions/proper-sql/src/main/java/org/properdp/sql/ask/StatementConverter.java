@@ -1,6 +1,8 @@
 package org.properdp.sql.ask;
 
+import java.math.BigDecimal;
 import java.util.List;
+import java.util.Objects;
 import org.apache.calcite.plan.RelOptCluster;
 import org.apache.calcite.plan.hep.HepPlanner;
 import org.apache.calcite.plan.hep.HepProgram;
@@ -18,6 +20,7 @@ import org.apache.calcite.rel.metadata.RelMetadataQuery;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rel.type.RelDataTypeFactory;
 import org.apache.calcite.rex.RexBuilder;
+import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexLiteral;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.sql.SqlCall;
@@ -27,11 +30,15 @@ import org.apache.calcite.sql.SqlOperator;
 import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.parser.SqlParserPos;
+import org.apache.calcite.sql.type.SqlTypeName;
+import org.apache.calcite.sql.type.SqlTypeUtil;
 import org.apache.calcite.sql2rel.RelDecorrelator;
 import org.apache.calcite.sql2rel.SqlRexContext;
 import org.apache.calcite.sql2rel.SqlRexConvertlet;
 import org.apache.calcite.sql2rel.SqlToRelConverter;
 import org.apache.calcite.sql2rel.StandardConvertletTable;
+import org.apache.calcite.util.DateString;
+import org.apache.calcite.util.TimestampString;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.parse.PlanningLimits;
 import org.properdp.sql.question.Options;
@@ -69,10 +76,31 @@ final class StatementConverter extends SqlToRelConverter {
     this.limits = limits;
   }
 
+  /** The literal that a cast of a number or a day is; any other constant stays as it is written. */
+  private static RexNode literal(RexBuilder builder, RexNode constant) {
+    if (constant.getKind() != SqlKind.CAST
+        || !(((RexCall) constant).getOperands().get(0) instanceof RexLiteral cast)
+        || cast.isNull()) {
+      return constant;
+    }
+    RelDataType type = constant.getType();
+    if (type.getSqlTypeName() == SqlTypeName.DOUBLE && SqlTypeUtil.isExactNumeric(cast.getType())) {
+      BigDecimal exact = Objects.requireNonNull(cast.getValueAs(BigDecimal.class));
+      return builder.makeLiteral(exact.doubleValue(), type, false);
+    } else if (type.getSqlTypeName() == SqlTypeName.TIMESTAMP
+        && cast.getType().getSqlTypeName() == SqlTypeName.DATE) {
+      DateString day = Objects.requireNonNull(cast.getValueAs(DateString.class));
+      return builder.makeLiteral(new TimestampString(day + " 00:00:00"), type, false);
+    }
+    return constant;
+  }
+
   private static RelOptCluster cluster(RexBuilder expressions) {
     HepPlanner planner = new HepPlanner(HepProgram.builder().build());
-    // Constants stay as they are written; the usual executor compiles code that computes them.
-    planner.setExecutor((builder, constants, values) -> values.addAll(constants));
+    // The usual executor compiles code that computes constants.
+    planner.setExecutor(
+        (builder, constants, values) ->
+            constants.forEach(each -> values.add(literal(builder, each))));
     RelOptCluster cluster = RelOptCluster.create(planner, expressions);
     cluster.setMetadataQuerySupplier(() -> new RelMetadataQuery(NOT_COMPILED));
     return cluster;
