@@ -16,7 +16,7 @@ public interface Agent {
 
   /**
    * Begins to answer questions at places that follow each other; after a refusal no more are asked.
-   * What comes of it ends with the first refusal.
+   * The result ends with the first refusal.
    */
   <R> RunningTask<List<Either<Refusal, Release<R>>>> begunInARow(
       List<? extends Question<?, R>> questions);

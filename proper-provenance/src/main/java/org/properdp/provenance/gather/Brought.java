@@ -5,7 +5,7 @@ import java.util.function.Supplier;
 import org.properdp.provenance.contribution.RowMeasure;
 import org.properdp.provenance.contribution.RowValue;
 
-/** What a row brings, for engines that may compute it of many rows at once. */
+/** The part of a row that a measure takes; engines may compute it of many rows at once. */
 public sealed interface Brought<T> {
   /** True if no function of the user's says what it is. */
   boolean isVetted();

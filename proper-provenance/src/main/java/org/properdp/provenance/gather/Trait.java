@@ -4,9 +4,9 @@ import io.vavr.collection.Vector;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** What is known of a measure. */
+/** Facts about a measure. */
 public enum Trait {
-  /** What an individual brings can be scaled towards zero, and its weight with it. */
+  /** An individual's contribution can be scaled towards zero, and its weight with it. */
   SCALABLE,
 
   /** An individual's weight is its number of rows. */
@@ -18,7 +18,7 @@ public enum Trait {
   /** One row more can move what its owner brings from one bound to the other. */
   CLAMPED;
 
-  /** What is known of something that is kept whole of this kind. */
+  /** The traits of a measure of these traits that can no longer be scaled. */
   static Set<Trait> unscaled(Set<Trait> traits) {
     Set<Trait> others = EnumSet.allOf(Trait.class);
     others.remove(SCALABLE);
@@ -26,7 +26,7 @@ public enum Trait {
     return others;
   }
 
-  /** What is known of several measures of the same rows. */
+  /** The traits of several measures of the same rows together. */
   static Set<Trait> together(Vector<Set<Trait>> parts) {
     Set<Trait> any = EnumSet.noneOf(Trait.class);
     parts.forEach(any::addAll);

@@ -101,9 +101,9 @@ public final class Numbers {
   }
 
   /**
-   * A share as a percentage; one of many times the whole without a fraction, which says nothing.
-   * What is not all or nothing is not rounded to that: it has more digits, or is told by what it is
-   * over or under.
+   * A share as a percentage; one of many times the whole without a fraction, which says nothing. A
+   * share that is not all or nothing is not rounded to that: it has more digits, or is told by the
+   * bound that it is over or under.
    */
   public static String percent(double share) {
     return percent(share, 1);

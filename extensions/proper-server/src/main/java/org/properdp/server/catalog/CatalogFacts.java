@@ -32,7 +32,7 @@ public final class CatalogFacts implements CatalogResponder {
   /** A call takes about as long as so many characters. */
   private static final long OF_A_CALL = 10;
 
-  /** What it gives is kept until it is sent, so many columns make few rows. */
+  /** Rows are kept until they are sent, so many columns make few rows. */
   private static final long MOST_VALUES = 2_000_000;
 
   private static final Pattern OF_FUNCTIONS =
@@ -47,7 +47,7 @@ public final class CatalogFacts implements CatalogResponder {
   private final Pattern likely;
 
   /**
-   * What an analyst may know.
+   * The facts that an analyst may know.
    *
    * @param database the name that the client has for it all
    * @param clock tells one moment for each turn

@@ -112,7 +112,7 @@ final class CatalogFunctions {
           "pg_tablespace_size",
           "inet_server_port");
 
-  /** What a function gives for texts; it may refuse them. */
+  /** The value of a function for texts; it may refuse them. */
   private interface Body extends Function<Arguments, @Nullable Object> {}
 
   private record Made(

@@ -57,7 +57,7 @@ final class CatalogTables {
   private final Map<String, Integer> roles;
 
   /**
-   * What an analyst may see of what is declared.
+   * The declarations that an analyst may see.
    *
    * @param hasFunctions whether the table of functions has those of types: as it is joined with
    *     others, it is filled for statements that name one
@@ -121,7 +121,7 @@ final class CatalogTables {
         || CatalogColumns.ALL.containsKey(SYSTEM + "." + name);
   }
 
-  /** What is said of a table, or of one of its columns; null if nothing is. */
+  /** The comment on a table, or on one of its columns; null if there is none. */
   @Nullable String description(@Nullable Integer table, @Nullable Integer column) {
     return table == null || column == null ? null : descriptions.get(List.of(table, column));
   }
@@ -142,7 +142,7 @@ final class CatalogTables {
             : named(kind).get(bare);
   }
 
-  /** What PostgreSQL prints of what a text names by its number or its name. */
+  /** The name that PostgreSQL prints for an object that a text gives by its number or name. */
   @Nullable String name(@Nullable String kind, @Nullable String text) {
     Integer number = number(kind, text);
     if (number == null || kind == null || text == null) {
@@ -164,7 +164,7 @@ final class CatalogTables {
     return number == 0 ? "-" : String.valueOf(number);
   }
 
-  /** What has a number and a name: tables, or what another of PostgreSQL's types is of. */
+  /** Objects with a number and a name, which one of PostgreSQL's types for names is of. */
   private Map<String, Integer> named(String kind) {
     return switch (kind) {
       case "regnamespace", "to_regnamespace" -> SCHEMAS;

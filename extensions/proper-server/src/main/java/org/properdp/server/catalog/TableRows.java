@@ -11,7 +11,7 @@ import org.properdp.server.type.PgType;
 import org.properdp.tables.schema.PublicTable;
 import org.properdp.tables.schema.TableSchema;
 
-/** What the catalog says of a table that analysts can ask. */
+/** Rows of the catalog about a table that analysts can ask. */
 final class TableRows {
   private static final int BYTES_OF_A_CHARACTER = 4;
   private static final int DIGITS_OF_DOUBLES = 53;
@@ -164,7 +164,7 @@ final class TableRows {
     return row;
   }
 
-  /** How large the values of a column can be, in the columns that PostgreSQL has for its type. */
+  /** The size of the values of a column, in the columns that PostgreSQL has for its type. */
   private static void sizes(Map<String, Object> row, ColumnType type) {
     int decimal = 10;
     switch (type.kind()) {

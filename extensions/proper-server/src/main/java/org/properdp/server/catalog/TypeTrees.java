@@ -3,9 +3,9 @@ package org.properdp.server.catalog;
 import java.util.regex.Pattern;
 
 /**
- * What asyncpg asks of types that it does not know, as of lists of numbers: these types, and all
- * that they are made of, by recursion. Here a list is made of one type that is made of no other, so
- * that two levels are all; queries that are recursive are refused otherwise.
+ * The question of asyncpg about types that it does not know, as of lists of numbers: these types,
+ * and all that they are made of, by recursion. Here a list is made of one type that is made of no
+ * other, so that two levels are all; queries that are recursive are refused otherwise.
  */
 final class TypeTrees {
   private static final String TWO_LEVELS =

@@ -103,7 +103,7 @@ public final class Settings {
   /** The values that a reset goes back to: those that the client gave when it connected. */
   private final Map<String, String> connected = new LinkedHashMap<>();
 
-  /** What was before it was set for a transaction alone. */
+  /** The values before those that are set for a transaction alone. */
   private final Map<String, String> lasting = new LinkedHashMap<>();
 
   private boolean endsStatements = true;
@@ -122,7 +122,7 @@ public final class Settings {
     KNOWN.keySet().forEach(name -> connected.put(name, get(name)));
   }
 
-  /** Where everything leaves at ticks, no statement ends before its tick. */
+  /** A statement ends no earlier than its tick, if everything leaves at ticks. */
   public void endNothing() {
     endsStatements = false;
     values.put(TIMEOUT, "0");
@@ -180,7 +180,7 @@ public final class Settings {
     return Collections.unmodifiableMap(values);
   }
 
-  /** What a setting is. */
+  /** The value of a setting. */
   public String get(String name) {
     String value = values.get(name.toLowerCase(Locale.ROOT));
     if (value == null) {
@@ -249,7 +249,7 @@ public final class Settings {
     throw ClientError.at(1, "42601", "write SET name = value");
   }
 
-  /** What a setting in quotes says, or without them. */
+  /** The text of a setting, in quotes or without them. */
   private static String plain(String value) {
     return value.strip().replaceAll("(?s)^'(.*)'$|^\"(.*)\"$", "$1$2");
   }

@@ -76,7 +76,7 @@ public final class PublicSql {
         });
   }
 
-  /** What is read of a statement, which may be nested deeply. */
+  /** The result of reading a statement, which may be nested deeply. */
   public static <A> A reading(Supplier<A> reader) {
     return PlannerThread.of(reader);
   }

@@ -190,7 +190,7 @@ public final class SqlDoor {
   }
 
   /**
-   * What planning came to.
+   * The result of planning.
    *
    * @param isOfPublicRows whether public rows were read for it, which may be replaced
    */
@@ -219,7 +219,7 @@ public final class SqlDoor {
                 usual)
             .computing(rel -> publicRows(rel, places));
     RelNode after = new OwnershipTranslator(now, analyst, places, questions).afterNoise(statement);
-    // What a price or a noise can't be made of is refused now, and not when it is run.
+    // A question without a price or a noise is refused now, and not when it is run.
     questions.all().forEach(NoisyQuestion::preview);
     AfterNoise follows = new AfterNoise(after, places);
     follows.checkWork(PublicWork.MOST);

@@ -70,7 +70,7 @@ final class StatementPlanner {
         CallsOfRows::check);
   }
 
-  /** What Calcite makes of a statement. It knows names and types, and nothing of any rows. */
+  /** A statement as Calcite's algebra, which knows names and types, and nothing of any rows. */
   RelNode algebra(SqlNode statement) {
     try {
       StatementValidator validator = validator();
@@ -102,7 +102,7 @@ final class StatementPlanner {
     return validator.validate(statement);
   }
 
-  /** What statements can name without a schema: tables, and the columns that may be seen. */
+  /** Names that need no schema: tables, and the columns that may be seen. */
   private Map<String, List<String>> names() {
     Map<String, List<String>> names = new TreeMap<>();
     for (String table : usual.tables().getNames(LikePattern.any())) {
@@ -117,7 +117,7 @@ final class StatementPlanner {
     return limits.made();
   }
 
-  /** What looks at the statement. */
+  /** The validator of a statement. */
   StatementValidator validator() {
     SchemaPlus root = usual;
     for (SchemaPlus above = root; above != null; above = above.getParentSchema()) {

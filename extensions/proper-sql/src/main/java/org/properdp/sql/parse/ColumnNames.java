@@ -119,7 +119,7 @@ public final class ColumnNames {
     return column instanceof SqlCall call ? called(call) : weak(NONE);
   }
 
-  /** What is written as a text after the name of its type, as in DATE '2026-11-30', has that. */
+  /** A constant that is written after the name of its type, as in DATE '2026-11-30', has that. */
   private static Name written(SqlLiteral literal) {
     if (literal instanceof SqlUnknownLiteral unread) {
       return weak(ofType(unread.tag));
@@ -159,7 +159,7 @@ public final class ColumnNames {
     };
   }
 
-  /** What is cast gives its name to the column, or else the type that it is cast to. */
+  /** A cast gives the column the name of its operand, or else of its type. */
   private static Name cast(SqlCall cast) {
     Name inner = name(cast.operand(0));
     return inner.isWeak() && cast.operand(1) instanceof SqlDataTypeSpec type

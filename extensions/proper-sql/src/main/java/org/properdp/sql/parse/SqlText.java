@@ -131,7 +131,7 @@ public final class SqlText {
     }
   }
 
-  /** What does not end is told where it begins, and not where the parser gives up. */
+  /** A text or comment that does not end is told where it begins, not where the parser gives up. */
   private static void refuseOpen(String text) {
     int open = Script.openAt(text);
     if (open >= 0) {

@@ -253,7 +253,7 @@ public final class DistinctValues<T>
     return "DistinctValues";
   }
 
-  /** What is done for a page, in one of several parts. */
+  /** The work on a page, in one of several parts. */
   @FunctionalInterface
   private interface PageInPart {
     void accept(int page, int part);

@@ -69,7 +69,7 @@ final class Gain {
 
   /**
    * True if each of these costs is less than the one beside it, by intervals that all hold at once.
-   * What is the same in all draws has no interval, and is taken as it is.
+   * A figure that is the same in all draws has no interval, and is taken as it is.
    */
   static boolean areLess(Vector<Tuple2<Object, Object>> costs) {
     int many = 2 * costs.size();
