@@ -1,5 +1,6 @@
 package org.properdp.relational.step;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.properdp.relational.column.ColumnSchema;
@@ -36,6 +37,34 @@ final class RowOrder {
   /** The rows from one position to another, in this order; equal ones stay in theirs. */
   int[] sorted(List<ColumnValues> values, int from, int to) {
     return sorted(values, IntStream.range(from, to).toArray());
+  }
+
+  /**
+   * The first rows in this order from one position to another; equal ones stay in theirs. At most
+   * twice as many rows are kept at a time.
+   */
+  int[] first(List<ColumnValues> values, int from, int to, long count) {
+    if (count == 0 || count > (to - from) / 2) {
+      int[] all = count == 0 ? new int[0] : sorted(values, from, to);
+      return Arrays.copyOf(all, (int) Math.min(count, all.length));
+    }
+    int most = (int) count;
+    int[] kept = new int[2 * most];
+    int size = 0;
+    boolean isCut = false;
+    for (int row = from; row < to; row++) {
+      // Once cut, the last of those that stay is the bound: a row that is equal to it comes later.
+      if (isCut && compare(values, row, kept[most - 1]) >= 0) {
+        continue;
+      }
+      kept[size++] = row;
+      if (size == kept.length) {
+        sorted(values, kept);
+        size = most;
+        isCut = true;
+      }
+    }
+    return Arrays.copyOf(sorted(values, Arrays.copyOf(kept, size)), most);
   }
 
   /** These rows in this order; equal ones stay in theirs. */

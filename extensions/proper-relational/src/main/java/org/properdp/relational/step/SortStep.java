@@ -40,7 +40,8 @@ public final class SortStep implements Step {
     int size = 0;
     for (int start = 0; start < rows.rows(); ) {
       int end = rows.end(start);
-      int[] own = order.sorted(values, start, end);
+      long last = skipped > Long.MAX_VALUE - most ? Long.MAX_VALUE : skipped + most;
+      int[] own = order.first(values, start, end, last);
       int from = (int) Math.min(own.length, skipped);
       int count = (int) Math.min(own.length - from, most);
       System.arraycopy(own, from, sorted, size, count);
