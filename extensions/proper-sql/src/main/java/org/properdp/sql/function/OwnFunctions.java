@@ -2,6 +2,8 @@ package org.properdp.sql.function;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rex.RexCall;
@@ -15,6 +17,8 @@ import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlOperatorBinding;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.type.OperandTypes;
+import org.apache.calcite.sql.type.SqlOperandTypeChecker;
+import org.apache.calcite.sql.type.SqlTypeFamily;
 import org.apache.calcite.sql.type.SqlTypeUtil;
 import org.properdp.relational.expression.function.Argument;
 import org.properdp.relational.expression.function.Function;
@@ -45,6 +49,34 @@ public final class OwnFunctions {
           "RTRIM",
           "TRIM");
 
+  private static final SqlOperandTypeChecker OF_FORMATS =
+      OperandTypes.family(SqlTypeFamily.DATETIME, SqlTypeFamily.CHARACTER);
+  private static final SqlOperandTypeChecker OF_LENGTHS =
+      OperandTypes.family(
+          List.of(SqlTypeFamily.CHARACTER, SqlTypeFamily.INTEGER, SqlTypeFamily.CHARACTER),
+          operand -> operand == 2);
+
+  /** Functions whose arguments are cast where Calcite casts those of its own. */
+  private static final Map<String, SqlOperandTypeChecker> CAST =
+      Map.of(
+          "REGEXP_LIKE",
+          OperandTypes.CHARACTER_CHARACTER,
+          "SPLIT_PART",
+          OperandTypes.family(
+              SqlTypeFamily.CHARACTER, SqlTypeFamily.CHARACTER, SqlTypeFamily.INTEGER),
+          "LPAD",
+          OF_LENGTHS,
+          "RPAD",
+          OF_LENGTHS,
+          "TO_CHAR",
+          OF_FORMATS,
+          "STRFTIME",
+          OF_FORMATS);
+
+  /** A NULL without a type may stand for any of these. */
+  private static final List<ColumnType> UNTYPED =
+      List.of(ColumnType.varchar(1), ColumnType.BIGINT, ColumnType.TIMESTAMP);
+
   private OwnFunctions() {}
 
   /** All of them but those that others stand for. */
@@ -62,29 +94,39 @@ public final class OwnFunctions {
         SqlKind.OTHER_FUNCTION,
         call -> result(function, call),
         null,
-        OperandTypes.VARIADIC,
+        CAST.getOrDefault(function.name(), OperandTypes.VARIADIC),
         SqlFunctionCategory.USER_DEFINED_FUNCTION);
   }
 
   /** The type of a call. */
   private static RelDataType result(Function function, SqlOperatorBinding call) {
+    IllegalArgumentException refused = null;
+    for (ColumnType untyped : UNTYPED) {
+      try {
+        ColumnType result = function.overload(arguments(call, untyped)).result();
+        return SqlTypes.of(call.getTypeFactory(), result, true);
+      } catch (IllegalArgumentException wrong) {
+        refused = refused == null ? wrong : refused;
+      }
+    }
+    throw call instanceof SqlCallBinding written
+        ? at(written.getCall().getParserPosition(), Objects.requireNonNull(refused))
+        : Objects.requireNonNull(refused);
+  }
+
+  private static List<Argument> arguments(SqlOperatorBinding call, ColumnType untyped) {
     List<Argument> arguments = new ArrayList<>();
     for (int at = 0; at < call.getOperandCount(); at++) {
       ColumnType type = SqlTypes.columnType(call.getOperandType(at));
       boolean isText =
           SqlTypeUtil.inCharFamily(call.getOperandType(at)) && call.isOperandLiteral(at, false);
-      if (type != null) {
-        String text = isText ? call.getOperandLiteralValue(at, String.class) : null;
-        arguments.add(new Argument(type, text == null ? null : new Literal(type, text)));
-      }
+      String text = isText ? call.getOperandLiteralValue(at, String.class) : null;
+      arguments.add(
+          type == null
+              ? new Argument(untyped, null)
+              : new Argument(type, text == null ? null : new Literal(type, text)));
     }
-    try {
-      return SqlTypes.of(call.getTypeFactory(), function.overload(arguments).result(), true);
-    } catch (IllegalArgumentException wrong) {
-      throw call instanceof SqlCallBinding written
-          ? at(written.getCall().getParserPosition(), wrong)
-          : wrong;
-    }
+    return arguments;
   }
 
   private static RuntimeException at(SqlParserPos place, IllegalArgumentException wrong) {
