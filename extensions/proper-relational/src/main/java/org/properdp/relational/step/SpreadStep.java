@@ -7,7 +7,7 @@ import org.properdp.relational.column.ColumnSchema;
 /**
  * The rows of one owner beside each of several rows, whose owners the results have: what a
  * sub-query reads, for each row outside of it. It is for public rows and answers alone, as {@link
- * Reowned} is.
+ * ReownStep} is.
  */
 public final class SpreadStep implements Step {
   private final Step outer;
