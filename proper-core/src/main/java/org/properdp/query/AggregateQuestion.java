@@ -31,13 +31,13 @@ public final class AggregateQuestion<T> {
     return Queryable.of(analyst, agent, table);
   }
 
-  /** A question about all rows of the people who can pay. */
+  /** A question in which people who can pay take part with all of their rows. */
   public static <T> AggregateQuestion<T> of(
       Queryable<T> rows, Amount asked, List<Part<T, ?>> parts) {
     return new AggregateQuestion<>(rows, terms(asked, parts));
   }
 
-  /** A question in which people do not take part with all of their rows. */
+  /** A question in which people take part with some of their rows, as the inclusion says. */
   public static <T> AggregateQuestion<T> of(
       Including<T> some, Amount asked, List<Part<T, ?>> parts) {
     return new AggregateQuestion<>(some.rows(), some.including(terms(asked, parts)));

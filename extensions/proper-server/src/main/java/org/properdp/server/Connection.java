@@ -127,7 +127,7 @@ final class Connection implements Runnable {
     }
   }
 
-  /** An analyst who is removed asks no more, over connections that are open, too. */
+  /** Ends the session of an analyst whom the custodian has removed; else takes the turn. */
   private Reply ofAnalyst(Login.Analyst analyst, Session session, Supplier<Reply> turn) {
     return door.tables().catalogue().isRemoved(analyst.name())
         ? session.ended(ClientError.fatal("28000", "this analyst was removed by the custodian"))

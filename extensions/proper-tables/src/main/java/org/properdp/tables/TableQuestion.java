@@ -10,13 +10,13 @@ import org.properdp.query.AggregateQuestion;
 public final class TableQuestion {
   private TableQuestion() {}
 
-  /** A question about all rows of the people who can pay. */
+  /** A question in which people who can pay take part with all of their rows. */
   public static AggregateQuestion<ChunkRow> of(
       TableQuery rows, Amount asked, List<Part<ChunkRow, ?>> parts) {
     return AggregateQuestion.of(rows.rows(), asked, parts);
   }
 
-  /** A question in which people do not take part with all of their rows. */
+  /** A question in which people take part with some of their rows, as the inclusion says. */
   public static AggregateQuestion<ChunkRow> of(
       TableInclusion some, Amount asked, List<Part<ChunkRow, ?>> parts) {
     return AggregateQuestion.of(some.rows(), asked, parts);

@@ -12,7 +12,7 @@ public enum Trait {
   /** An individual's weight is its number of rows. */
   OF_ROWS,
 
-  /** It depends on which rows have the same owner. */
+  /** The answer depends on which rows have the same owner. */
   OF_OWNERS,
 
   /** One row more can move what its owner brings from one bound to the other. */

@@ -13,11 +13,11 @@ import org.properdp.sql.ask.Prepared;
 
 /**
  * A log of connections, questions and prices: a line each, in a file that its owner alone can read.
- * It has nothing about rows and about who paid. What can't be written down for want of room is
- * counted, and nothing waits for it. Logins and refusals cost nothing, and questions can cost next
- * to nothing. So each analyst has an {@link Allowance} of lines of the first kind, and another one
- * of lines of questions, and all together who are not let in have one: nobody's lines can push out
- * what others did.
+ * The log says nothing about rows or payers. Lines for which there is no room are counted, and no
+ * statement waits for a line. Logins and refusals cost nothing, and questions can cost next to
+ * nothing. So each analyst has one {@link Allowance} of lines about logins and refusals, and one of
+ * lines about questions; connections that fail to log in share one. Therefore the lines of one
+ * analyst never displace those of others.
  */
 public final class ServerLog implements ServerEvents {
   static final String NAME = "server.log";

@@ -26,7 +26,7 @@ class PlanningLimitsTest {
     clinic.close();
   }
 
-  /** What takes the square of its length to plan is refused, and what does not, is not. */
+  /** Statements are refused if their planning time grows with the square of their length. */
   @Test
   void statementsThatTakeLongToPlanAreRefused() {
     String inList = "SELECT zip FROM zips WHERE zip IN (1" + ", 2".repeat(2_000) + ")";
