@@ -8,12 +8,10 @@ import org.apache.calcite.rel.core.Project;
 import org.apache.calcite.rel.core.SetOp;
 import org.apache.calcite.rel.core.TableScan;
 import org.apache.calcite.rel.core.Union;
-import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.sql.SqlKind;
-import org.apache.calcite.sql.type.SqlTypeUtil;
 import org.apache.calcite.util.ImmutableBitSet;
 import org.properdp.sql.table.SizedTable;
 import org.properdp.sql.type.SqlTypes;
@@ -48,10 +46,12 @@ final class EqualRowBound {
           ? Math.min(rows, ofGroups(aggregate, fields))
           : rows;
     } else if (rel instanceof SetOp set) {
+      // Values that another type could make equal are cast in their branch, and are no fields
+      // there.
       long all = 0;
       for (RelNode branch :
           set instanceof Union ? set.getInputs() : set.getInputs().subList(0, 1)) {
-        long some = areAsBefore(set, branch, fields) ? of(branch, rows, fields) : rows;
+        long some = of(branch, rows, fields);
         all = some > rows - all ? rows : all + some;
       }
       return all;
@@ -59,18 +59,6 @@ final class EqualRowBound {
     SizedTable table =
         rel instanceof TableScan scan ? scan.getTable().unwrap(SizedTable.class) : null;
     return table == null ? rows : Math.min(rows, table.alike(fields));
-  }
-
-  /** True if different values of a branch stay different in the types of the set. */
-  private static boolean areAsBefore(SetOp set, RelNode branch, List<Integer> fields) {
-    return fields.stream()
-        .allMatch(
-            each -> {
-              RelDataType type = set.getRowType().getFieldList().get(each).getType();
-              RelDataType before = branch.getRowType().getFieldList().get(each).getType();
-              return SqlTypeUtil.equalSansNullability(type, before)
-                  || SqlTypes.isWider(type, before);
-            });
   }
 
   /** A group has a row, so that groups with an equal key are no more than rows with it. */

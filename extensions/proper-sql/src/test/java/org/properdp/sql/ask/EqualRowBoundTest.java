@@ -14,7 +14,7 @@ import org.properdp.sql.parse.SqlError;
 /** Joins of what is computed of public rows: as many pairs as there may be, and not fewer. */
 class EqualRowBoundTest {
   private static final String TABLE =
-      "CREATE PUBLIC TABLE t (a INTEGER, b BIGINT, d DOUBLE, c VARCHAR(9));";
+      "CREATE PUBLIC TABLE t (a INTEGER, b BIGINT, d DOUBLE, c VARCHAR(9), e DECIMAL(18, 2));";
 
   private static Clinic clinic;
 
@@ -22,9 +22,9 @@ class EqualRowBoundTest {
   @BeforeAll
   static void load() {
     clinic = new Clinic(Fixture.exact(), Clinic.SCHEMA + TABLE);
-    StringBuilder rows = new StringBuilder("a,b,d,c\n");
+    StringBuilder rows = new StringBuilder("a,b,d,c,e\n");
     for (int row = 0; row < 4_000; row++) {
-      rows.append(row + "," + row + "," + row + ".5,x\n");
+      rows.append(row + "," + row + "," + row + ".5,x," + row + ".25\n");
     }
     clinic.loadPublic("t", rows.toString());
   }
@@ -46,6 +46,10 @@ class EqualRowBoundTest {
         "SELECT a AS k, c FROM t GROUP BY ROLLUP(a, c)",
         "SELECT s.a AS k FROM t AS s JOIN t ON s.b = t.b UNION ALL SELECT a FROM t",
         "SELECT b AS k FROM t UNION ALL SELECT d FROM t",
+        "SELECT e AS k FROM t UNION ALL SELECT d FROM t",
+        "SELECT d AS k FROM t UNION ALL SELECT e FROM t",
+        "SELECT a AS k FROM t UNION ALL SELECT d FROM t",
+        "SELECT b AS k FROM t EXCEPT ALL SELECT d FROM t",
         "SELECT c AS k FROM t EXCEPT ALL SELECT c FROM t WHERE a > 9",
         "SELECT a * a AS k FROM t"
       })
