@@ -32,16 +32,36 @@ public final class DuckClinic implements AutoCloseable {
           + COLUMNS
           + "CREATE PUBLIC TABLE shown_drugs (patient VARCHAR(40), drug VARCHAR(10));";
 
-  private final Clinic clinic = new Clinic(Fixture.exact(), Clinic.SCHEMA + SHOWN);
+  /** Another population, of which there are the same rows. */
+  private static final String CLIENTS =
+      "CREATE POPULATION clients (INDIVIDUAL VARCHAR(40) TRIMMED) PERSONAL BUDGET 1000 CAP 1000;"
+          + "CREATE TABLE client_visits"
+          + COLUMNS
+              .replace("(patient VARCHAR(40)", "(patient VARCHAR(40) INDIVIDUAL OF clients")
+              .replace(");", ") ROWS PER PERSON 1000;")
+          + "CREATE TABLE client_drugs (patient VARCHAR(40) INDIVIDUAL OF clients,"
+          + " drug VARCHAR(10)) ROWS PER PERSON 1000;";
+
+  private final Clinic clinic;
   private final Connection duck;
 
   public DuckClinic() throws SQLException {
+    this(Naming.BY_ONE);
+  }
+
+  /** The same where patients may be named by two values; clients are named by one. */
+  public DuckClinic(Naming naming) throws SQLException {
+    clinic =
+        new Clinic(
+            Fixture.exact(), naming.schema(Clinic.SCHEMA) + naming.publicColumns(SHOWN) + CLIENTS);
     Random random = new Random(20261123);
     List<String> visits = visits(random);
     List<String> drugs = drugs(random);
-    load(clinic, visits, drugs);
-    clinic.loadPublic("shown_visits", csv(VISITS, visits));
-    clinic.loadPublic("shown_drugs", csv(DRUGS, drugs));
+    load(clinic, naming, visits, drugs);
+    clinic.loadPublic("shown_visits", naming.lines(VISITS, visits));
+    clinic.loadPublic("shown_drugs", naming.lines(DRUGS, drugs));
+    clinic.load("client_visits", Naming.BY_ONE.lines(VISITS, visits));
+    clinic.load("client_drugs", Naming.BY_ONE.lines(DRUGS, drugs));
     duck = DriverManager.getConnection("jdbc:duckdb:");
     fill(visits, drugs);
   }
@@ -176,10 +196,6 @@ public final class DuckClinic implements AutoCloseable {
     return clinic.ask(statement).rows().stream()
         .map(row -> row.stream().map(DuckClinic::plain).toList())
         .toList();
-  }
-
-  private static String csv(String columns, List<String> lines) {
-    return columns + "\n" + String.join("\n", lines) + "\n";
   }
 
   /** A number of each person's, by the person. */
