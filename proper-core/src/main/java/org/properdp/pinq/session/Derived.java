@@ -117,7 +117,7 @@ public final class Derived<T> {
   }
 
   private Gathered found(Working working, Measure<T> measure) {
-    return Runs.gather(working.rows(rows), measure::everybody);
+    return Runs.gather(working.rows(rows), measure.way().everybody());
   }
 
   /**

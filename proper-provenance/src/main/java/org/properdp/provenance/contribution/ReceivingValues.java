@@ -13,8 +13,8 @@ public interface ReceivingValues {
    * Takes the values of consecutive rows.
    *
    * @param whose the owners of the rows
-   * @param selected a bit for each row that counts
-   * @param numbers the number of each row's value; below 0 if it brings none
+   * @param selected a bit for each row that brings a value
+   * @param numbers the number of each such row's value
    */
   void receiveValues(RowOwners whose, long[] selected, int[] numbers);
 }

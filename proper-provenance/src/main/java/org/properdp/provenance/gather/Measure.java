@@ -1,5 +1,6 @@
 package org.properdp.provenance.gather;
 
+import io.vavr.Lazy;
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import java.util.Set;
@@ -20,6 +21,7 @@ import org.properdp.provenance.gather.histogram.CellRows;
 import org.properdp.provenance.gather.histogram.ClampedSums;
 import org.properdp.provenance.gather.histogram.DistinctValues;
 import org.properdp.provenance.gather.histogram.SettledCells;
+import org.properdp.provenance.gather.histogram.ValueNumbers;
 import org.properdp.provenance.gather.rows.CollectedRows;
 import org.properdp.provenance.gather.rows.Presence;
 import org.properdp.provenance.gather.rows.RowTally;
@@ -39,17 +41,17 @@ public interface Measure<T> {
     return way().size();
   }
 
-  /** Gathers separately for each individual. */
+  /** Gathers separately for each individual; what is put together must come from one way. */
   default Gatherer<T, Contributions> perIndividual() {
     return way().perIndividual().get();
   }
 
   /**
-   * Gathers separately for each individual, if each has at most one row and it is known which can
-   * pay for it.
+   * Gathers separately for each individual, for one thread, if each has at most one row and it is
+   * known which can pay for it.
    */
-  default Gatherer<T, Contributions> settled(Solvency solvency) {
-    return perIndividual();
+  default Supplier<Gatherer<T, Contributions>> settled(Solvency solvency) {
+    return way().perIndividual();
   }
 
   /** Gathers from all rows, whatever their owners. */
@@ -123,15 +125,16 @@ public interface Measure<T> {
     @Override
     public Way<T> way() {
       Vector<Measure<T>> measures = parts.map(Weighed::measure);
+      Vector<Way<T>> ways = measures.map(Measure::way);
       return new Way<>(
-          measures.map(Measure::size).sum().intValue(),
+          ways.map(Way::size).sum().intValue(),
           () ->
               new SideBySide<>(
-                  measures.map(Measure::perIndividual),
+                  ways.map(each -> each.perIndividual().get()),
                   each -> new WeighedTogether(each, parts.map(Weighed::factor))),
-          () -> new SideBySide<>(measures.map(Measure::everybody), WeighedTogether::joined),
+          () -> new SideBySide<>(ways.map(each -> each.everybody().get()), WeighedTogether::joined),
           new Brought.Together<>(measures),
-          Trait.together(measures.map(each -> each.way().traits())));
+          Trait.together(ways.map(Way::traits)));
     }
   }
 
@@ -163,12 +166,13 @@ public interface Measure<T> {
     /** Nothing is added up, so there are no integers in the answer. */
     @Override
     public Way<T> way() {
+      Way<T> weighed = weighing.way();
       return new Way<>(
           0,
-          () -> new CollectedRows<>(weighing.perIndividual()),
+          () -> new CollectedRows<>(weighed.perIndividual().get()),
           CollectedRows.Everybody::new,
           new Brought.Itself<>(),
-          Trait.unscaled(weighing.way().traits()));
+          Trait.unscaled(weighed.traits()));
     }
   }
 
@@ -179,12 +183,13 @@ public interface Measure<T> {
   record Tossed<T>(Measure<T> measure, BooleanSupplier coin) implements Measure<T> {
     @Override
     public Way<T> way() {
+      Way<T> all = measure.way();
       return new Way<>(
-          measure.size(),
-          () -> new TossedRows<>(coin, measure.perIndividual()),
-          () -> new TossedRows.Everybody<>(coin, measure.everybody()),
+          all.size(),
+          () -> new TossedRows<>(coin, all.perIndividual().get()),
+          () -> new TossedRows.Everybody<>(coin, all.everybody().get()),
           new Brought.Itself<>(),
-          Trait.unscaled(measure.way().traits()));
+          Trait.unscaled(all.traits()));
     }
   }
 
@@ -210,8 +215,8 @@ public interface Measure<T> {
     }
 
     @Override
-    public Gatherer<T, Contributions> settled(Solvency solvency) {
-      return new SettledCells<>(cells * width, width, rows.get(), solvency);
+    public Supplier<Gatherer<T, Contributions>> settled(Solvency solvency) {
+      return () -> new SettledCells<>(cells * width, width, rows.get(), solvency);
     }
   }
 
@@ -236,7 +241,7 @@ public interface Measure<T> {
 
     /** A single row counts one in one cell, so squaring does not change its weight. */
     @Override
-    public Gatherer<T, Contributions> settled(Solvency solvency) {
+    public Supplier<Gatherer<T, Contributions>> settled(Solvency solvency) {
       return counted.settled(solvency);
     }
   }
@@ -338,10 +343,11 @@ public interface Measure<T> {
 
     @Override
     public Way<T> way() {
+      Lazy<ValueNumbers> numbers = Lazy.of(() -> new ValueNumbers(cells));
       return new Way<>(
           cells,
-          () -> new DistinctValues<>(cells, row),
-          () -> new DistinctValues.Everybody<>(cells, row),
+          () -> new DistinctValues<>(numbers.get(), row),
+          () -> new DistinctValues.Everybody<>(numbers.get(), row),
           new Brought.Value<>(row),
           Set.of());
     }

@@ -27,7 +27,7 @@ import org.properdp.provenance.threads.Workers;
 public final class InMemoryEngine implements Engine {
   @Override
   public <T> Contributions contributions(Snapshot moment, Table<T> table, Measure<T> measure) {
-    return gather(new Driver(moment, table, measure), table, measure::perIndividual);
+    return gather(new Driver(moment, table, measure), table, measure.way().perIndividual());
   }
 
   /**
@@ -38,7 +38,7 @@ public final class InMemoryEngine implements Engine {
       Snapshot moment, Table<T> table, Measure<T> measure, Solvency solvency) {
     boolean oneRowEach = moment.oneEach() && table.rowsPerIndividual(1).exists(rows -> rows <= 1);
     return oneRowEach
-        ? gather(new Driver(moment, table, measure), table, () -> measure.settled(solvency))
+        ? gather(new Driver(moment, table, measure), table, measure.settled(solvency))
         : contributions(moment, table, measure);
   }
 
@@ -46,7 +46,7 @@ public final class InMemoryEngine implements Engine {
   public <T> Gathered everybody(
       Snapshot moment, Table<T> table, Measure<T> measure, long rowsPerIndividual) {
     Driver driver = new Driver(moment, table, measure, OptionalLong.of(rowsPerIndividual));
-    return gather(driver, table, measure::everybody);
+    return gather(driver, table, measure.way().everybody());
   }
 
   private static <T, C> C gather(Driver driver, Table<T> table, Supplier<Gatherer<T, C>> gatherer) {

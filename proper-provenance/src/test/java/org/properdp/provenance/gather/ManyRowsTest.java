@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -166,10 +167,11 @@ class ManyRowsTest {
   @ParameterizedTest
   @MethodSource("cases")
   void rowsThatAreMergedAreWeighed(Case given) {
-    Gatherer<Integer, Contributions> all = given.measure().perIndividual();
+    Supplier<Gatherer<Integer, Contributions>> each = given.measure().way().perIndividual();
+    Gatherer<Integer, Contributions> all = each.get();
     for (int part = 0; part < 4; part++) {
       int from = part;
-      Gatherer<Integer, Contributions> one = given.measure().perIndividual();
+      Gatherer<Integer, Contributions> one = each.get();
       ROWS.forEach(
           (owner, n) -> push(one, owner, from * (n / 4), from == 3 ? n : (from + 1) * (n / 4)));
       all.merge(one);

@@ -36,7 +36,7 @@ class SettledProperties {
       @ForAll @IntRange(min = 1, max = 5) int modulus) {
     IntPredicate able = owner -> owner % modulus == 0;
     Contributions later = gather(MEASURE.perIndividual(), owners);
-    Contributions settled = gather(MEASURE.settled(solvency(able)), owners);
+    Contributions settled = gather(MEASURE.settled(solvency(able)).get(), owners);
     IndividualSet kept = kept(owners, able);
 
     assertThat(settled.total(kept)).isEqualTo(later.total(kept));
@@ -45,7 +45,7 @@ class SettledProperties {
   @Property(tries = 100)
   void nothingIsAnsweredWhereOthersWereCharged(
       @ForAll @IntRange(max = 70_000) int one, @ForAll @IntRange(max = 70_000) int other) {
-    Contributions settled = gather(MEASURE.settled(solvency(owner -> true)), Set.of(one * 4));
+    Contributions settled = gather(MEASURE.settled(solvency(owner -> true)).get(), Set.of(one * 4));
 
     assertThatThrownBy(() -> settled.total(IndividualSet.of(one * 4, other * 4 + 1)))
         .hasMessageContaining("other than those charged");
@@ -55,7 +55,7 @@ class SettledProperties {
 
   @Property(tries = 20)
   void nothingIsAnsweredWhereSomebodyHadTwoRows(@ForAll @IntRange(max = 70_000) int twice) {
-    Gatherer<Integer, Contributions> gatherer = MEASURE.settled(solvency(owner -> true));
+    Gatherer<Integer, Contributions> gatherer = MEASURE.settled(solvency(owner -> true)).get();
     gatherer.push(twice, 0);
     gatherer.push(twice, 1);
 
@@ -92,7 +92,8 @@ class SettledProperties {
   @Property(tries = 20)
   void anAnswerHasAsManyIntegersAsItsMeasure(@ForAll @IntRange(max = 9) int owner) {
     BigInteger[] total =
-        gather(MEASURE.settled(solvency(o -> false)), Set.of(owner)).total(IndividualSet.empty());
+        gather(MEASURE.settled(solvency(o -> false)).get(), Set.of(owner))
+            .total(IndividualSet.empty());
 
     assertThat(total).hasSize(MEASURE.size());
   }

@@ -6,6 +6,7 @@ import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.properdp.columns.ChunkRow;
@@ -17,6 +18,7 @@ import org.properdp.provenance.engine.Attempts;
 import org.properdp.provenance.engine.Engine;
 import org.properdp.provenance.engine.Snapshot;
 import org.properdp.provenance.gather.Measure;
+import org.properdp.provenance.gather.Way;
 import org.properdp.provenance.memory.InMemoryEngine;
 import org.properdp.provenance.plan.Table;
 import org.properdp.provenance.threads.Reentrancy;
@@ -35,12 +37,11 @@ public final class ColumnarEngine implements Engine {
 
   @Override
   public <T> Contributions contributions(Snapshot moment, Table<T> table, Measure<T> measure) {
-    Supplier<Gatherer<ChunkRow, Contributions>> gatherer = chunked(measure)::perIndividual;
     return attempted(
         table,
         measure,
         () ->
-            gathered(moment, table, measure, OptionalLong.empty(), gatherer)
+            gathered(moment, table, measure, OptionalLong.empty(), Way::perIndividual)
                 .getOrElse(() -> byRows.contributions(moment, table, measure)));
   }
 
@@ -53,11 +54,18 @@ public final class ColumnarEngine implements Engine {
       Table<T> table,
       Measure<T> measure,
       OptionalLong most,
-      Supplier<Gatherer<ChunkRow, C>> gatherer) {
+      Function<Way<ChunkRow>, Supplier<Gatherer<ChunkRow, C>>> gatherer) {
     Beside<T> beside = Beside.of(table);
     return visible(moment, beside.peoples())
         .flatMap(plan -> Scan.of(moment, plan, most))
-        .map(scan -> gather(moment, scan, chunked(measure), chunked(beside), gatherer));
+        .map(
+            scan ->
+                gather(
+                    moment,
+                    scan,
+                    chunked(measure),
+                    chunked(beside),
+                    gatherer.apply(chunked(measure).way())));
   }
 
   @Override
@@ -72,12 +80,11 @@ public final class ColumnarEngine implements Engine {
   public <T> Gathered everybody(
       Snapshot moment, Table<T> table, Measure<T> measure, long rowsPerIndividual) {
     OptionalLong most = OptionalLong.of(rowsPerIndividual);
-    Supplier<Gatherer<ChunkRow, Gathered>> gatherer = chunked(measure)::everybody;
     return attempted(
         table,
         measure,
         () ->
-            gathered(moment, table, measure, most, gatherer)
+            gathered(moment, table, measure, most, Way::everybody)
                 .getOrElse(() -> byRows.everybody(moment, table, measure, rowsPerIndividual)));
   }
 

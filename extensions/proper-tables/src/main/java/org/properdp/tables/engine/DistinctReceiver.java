@@ -10,6 +10,7 @@ import org.properdp.provenance.contribution.ReceivingValues;
 import org.properdp.provenance.contribution.RowMeasure;
 import org.properdp.provenance.contribution.RowValue;
 import org.properdp.provenance.gather.exact.LongNumbers;
+import org.properdp.provenance.individual.Members;
 import org.properdp.relational.column.ColumnValues;
 import org.properdp.relational.column.FloatingValues;
 import org.properdp.relational.column.TextValues;
@@ -26,6 +27,9 @@ final class DistinctReceiver implements PageReader.Page {
 
   /** More forms than this are forgotten: a gatherer knows its values itself. */
   private static final int MANY = 1 << 16;
+
+  /** So many forms near each other are found without a search. */
+  private static final int NEAR = 1 << 12;
 
   private final ReceivingValues gatherer;
   private final PlainValue<ChunkRow, ?> plain;
@@ -44,6 +48,12 @@ final class DistinctReceiver implements PageReader.Page {
   private String @Nullable [] texts;
 
   private LongNumbers forms = new LongNumbers();
+
+  /** The number plus one for each form from the lowest on; 0 where it was not looked for. */
+  private final int[] near = new int[NEAR];
+
+  private long lowest;
+
   private LongNumbers places = new LongNumbers();
 
   /** The gatherer's number for each form in each cell. */
@@ -89,12 +99,29 @@ final class DistinctReceiver implements PageReader.Page {
     long[] each = forms(values, page.rows());
     for (int word = 0; word < selected.length; word++) {
       found[word] = selected[word] & ~values.nulls()[word];
-      for (long rest = found[word]; rest != 0; rest &= rest - 1) {
+      for (long rest = found[word] & ~lookNear(each, word << 6, page.rows());
+          rest != 0;
+          rest &= rest - 1) {
         int row = (word << 6) + Long.numberOfTrailingZeros(rest);
         numbers[row] = cellOf[row] < 0 ? NONE : number(each[row], values, row);
+        if (numbers[row] == NONE) {
+          Members.remove(found, row);
+        }
       }
     }
     gatherer.receiveValues(page.owners(), found, numbers);
+  }
+
+  /** Looks up the numbers of rows whose forms are near; a bit for each that has one. */
+  private long lookNear(long[] each, int from, int rows) {
+    long known = 0;
+    for (int row = from; row < Math.min(rows, from + Long.SIZE); row++) {
+      long at = each[row] - lowest;
+      int number = at >= 0 && at < NEAR ? near[(int) at] : 0;
+      numbers[row] = number - 1;
+      known |= (long) -number >>> (Long.SIZE - 1) << row;
+    }
+    return known;
   }
 
   /** The form of each row's value. */
@@ -120,11 +147,24 @@ final class DistinctReceiver implements PageReader.Page {
 
   private void forget() {
     forms = new LongNumbers();
+    Arrays.fill(near, 0);
     places = new LongNumbers();
     count = 0;
   }
 
   private int number(long form, ColumnValues values, int row) {
+    if (count == 0) {
+      lowest = form - NEAR / 2;
+    }
+    int number = looked(form, values, row);
+    long at = form - lowest;
+    if (cells == null && at >= 0 && at < NEAR) {
+      near[(int) at] = number + 1;
+    }
+    return number;
+  }
+
+  private int looked(long form, ColumnValues values, int row) {
     int place = forms.of(form);
     if (cells != null) {
       place = places.of((long) cellOf[row] << Integer.SIZE | place);

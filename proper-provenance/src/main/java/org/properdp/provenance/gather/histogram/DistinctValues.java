@@ -3,9 +3,7 @@ package org.properdp.provenance.gather.histogram;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.stream.LongStream;
@@ -22,6 +20,7 @@ import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.individual.Members;
 import org.properdp.provenance.individual.RowOwners;
+import org.properdp.provenance.individual.Selection;
 import org.properdp.provenance.threads.Workers;
 
 /**
@@ -37,19 +36,13 @@ public final class DistinctValues<T>
   /** Fewer numbers than this are not worth a second thread. */
   private static final int LEAST = 1 << 15;
 
+  private final ValueNumbers numbers;
   private final RowValue<T> measure;
   private final @Nullable Object[] brought = new @Nullable Object[1];
-
-  /** The numbers of the values in each cell. */
-  private List<Map<Object, Integer>> numbers;
-
-  /** The cell of each number. */
-  private int[] cells = new int[FEW];
 
   /** The owner that brought each number last, so that most are not kept a second time. */
   private int[] last = new int[FEW];
 
-  private int known;
   private @Nullable NumbersOfPage[] pages = new NumbersOfPage[0];
   private long[] nobodys = new long[1];
 
@@ -58,13 +51,11 @@ public final class DistinctValues<T>
 
   private NumbersOfPage currents = new NumbersOfPage();
 
-  /** Gathers under a measure. */
-  public DistinctValues(int size, RowValue<T> measure) {
+  /** Gathers under a measure; those that are merged must have the same numbers. */
+  public DistinctValues(ValueNumbers numbers, RowValue<T> measure) {
+    this.numbers = numbers;
     this.measure = measure;
-    this.numbers = new ArrayList<>(size);
-    for (int cell = 0; cell < size; cell++) {
-      numbers.add(new HashMap<>());
-    }
+    Arrays.fill(last, Individuals.NOBODY);
   }
 
   @Override
@@ -78,30 +69,22 @@ public final class DistinctValues<T>
 
   @Override
   public int number(int cell, Object value) {
-    Integer number = numbers.get(cell).putIfAbsent(value, known);
-    if (number != null) {
-      return number;
-    }
-    if (known == cells.length) {
-      int room = Math.addExact(known, known >> 1);
-      cells = Arrays.copyOf(cells, room);
-      last = Arrays.copyOf(last, room);
-    }
-    cells[known] = cell;
-    last[known] = Individuals.NOBODY;
-    return known++;
+    return numbers.of(cell, value);
   }
 
   @Override
   public void receiveValues(RowOwners whose, long[] selected, int[] values) {
     int[] owners = whose.all();
     int first = whose.first();
+    int number = Selection.page(owners, first, Selection.length(selected));
+    if (number != Selection.SEVERAL && page(number).hasBits(numbers.known())) {
+      page(number).addBits(owners, first, selected, values);
+      return;
+    }
     for (int word = 0; word < selected.length; word++) {
       for (long rest = selected[word]; rest != 0; rest &= rest - 1) {
         int row = (word << 6) + Long.numberOfTrailingZeros(rest);
-        if (values[row] >= 0) {
-          add(owners[first + row], values[row]);
-        }
+        add(owners[first + row], values[row]);
       }
     }
   }
@@ -109,17 +92,28 @@ public final class DistinctValues<T>
   private void add(int owner, int number) {
     if (owner < 0) {
       mark(number);
-    } else {
-      if (owner != current) {
-        current = owner;
-        currents = page(Individuals.page(owner));
-        currents.turnTo(Individuals.slot(owner));
-      }
-      if (!currents.addBit(number) && last[number] != owner) {
-        last[number] = owner;
-        currents.add(number, known);
-      }
+      return;
     }
+    if (owner != current) {
+      current = owner;
+      currents = page(Individuals.page(owner));
+      currents.turnTo(Individuals.slot(owner));
+    }
+    if (!currents.addBit(number) && !isLast(owner, number)) {
+      currents.add(number, numbers.known());
+    }
+  }
+
+  /** True if an owner was the last to bring a number; now it is. */
+  private boolean isLast(int owner, int number) {
+    if (number >= last.length) {
+      int room = last.length;
+      last = Arrays.copyOf(last, Math.max(number + 1, Math.addExact(room, room >> 1)));
+      Arrays.fill(last, room, last.length, Individuals.NOBODY);
+    }
+    boolean was = last[number] == owner;
+    last[number] = owner;
+    return was;
   }
 
   /** Marks a number as one of a public row's. */
@@ -135,50 +129,33 @@ public final class DistinctValues<T>
       pages = Arrays.copyOf(pages, Math.max(number + 1, pages.length + (pages.length >> 1)));
     }
     NumbersOfPage page = pages[number];
-    NumbersOfPage named = page == null ? new NumbersOfPage() : page.named(known);
-    pages[number] = named;
-    return named;
+    if (page == null) {
+      page = new NumbersOfPage();
+      pages[number] = page;
+    }
+    return page;
   }
 
   @Override
   public void merge(Gatherer<T, Contributions> other) {
     DistinctValues<T> that = (DistinctValues<T>) other;
-    if (known == 0) {
-      become(that);
-      return;
+    if (that.numbers != numbers) {
+      throw new IllegalStateException("values that are merged must be numbered together");
     }
-    int[] ours = new int[that.known];
-    for (int cell = 0; cell < that.numbers.size(); cell++) {
-      int at = cell;
-      that.numbers.get(cell).forEach((value, theirs) -> ours[theirs] = number(at, value));
-    }
-    for (int number = 0; number < that.known; number++) {
-      if (number >> 6 < that.nobodys.length && Members.has(that.nobodys, number)) {
-        mark(ours[number]);
+    for (int number = 0; number < that.nobodys.length << 6; number++) {
+      if (Members.has(that.nobodys, number)) {
+        mark(number);
       }
     }
     current = Individuals.NOBODY;
     for (int number = 0; number < that.pages.length; number++) {
-      if (that.pages[number] != null) {
-        NumbersOfPage theirs = that.page(number);
-        if (page(number).work() == 0) {
-          theirs.rename(ours);
-          pages[number] = theirs;
-        } else {
-          page(number).addAll(theirs, ours, known);
-        }
+      NumbersOfPage theirs = that.pages[number];
+      if (theirs != null && page(number).work() == 0) {
+        pages[number] = theirs;
+      } else if (theirs != null) {
+        page(number).addAll(theirs, numbers.known());
       }
     }
-  }
-
-  /** Takes the place of another one before anything was gathered, so that no name changes. */
-  private void become(DistinctValues<T> that) {
-    numbers = that.numbers;
-    cells = that.cells;
-    last = that.last;
-    known = that.known;
-    pages = that.pages;
-    nobodys = that.nobodys;
   }
 
   /** Each individual's numbers once; the values themselves are not needed any more. */
@@ -190,10 +167,10 @@ public final class DistinctValues<T>
         (number, part) -> {
           NumbersOfPage page = all[number];
           if (page != null) {
-            page(number).sort();
+            page.sort();
           }
         });
-    numbers.forEach(Map::clear);
+    numbers.forget();
     return this;
   }
 
@@ -234,15 +211,16 @@ public final class DistinctValues<T>
             marks.add(seen -> page.mark(members, seen));
           }
         });
+    int known = numbers.known();
     long[][] seen = new long[Workers.MOST][(known >> 6) + 1];
     inParts(marks.size(), (at, part) -> marks.get(at).accept(seen[part]));
-    long[] counts = new long[numbers.size()];
+    long[] counts = new long[numbers.cells()];
     for (int number = 0; number < known; number++) {
       long any = number >> 6 < nobodys.length ? Members.bit(nobodys, number) : 0;
       for (long[] part : seen) {
         any |= Members.bit(part, number);
       }
-      counts[cells[number]] += any;
+      counts[numbers.cell(number)] += any;
     }
     return new Gathered.Sums(
         LongStream.of(counts).mapToObj(BigInteger::valueOf).toArray(BigInteger[]::new));
@@ -264,8 +242,8 @@ public final class DistinctValues<T>
     private final DistinctValues<T> all;
 
     /** Gathers under a measure. */
-    public Everybody(int size, RowValue<T> measure) {
-      all = new DistinctValues<>(size, measure);
+    public Everybody(ValueNumbers numbers, RowValue<T> measure) {
+      all = new DistinctValues<>(numbers, measure);
     }
 
     @Override
@@ -282,10 +260,7 @@ public final class DistinctValues<T>
     public void receiveValues(RowOwners whose, long[] selected, int[] values) {
       for (int word = 0; word < selected.length; word++) {
         for (long rest = selected[word]; rest != 0; rest &= rest - 1) {
-          int number = values[(word << 6) + Long.numberOfTrailingZeros(rest)];
-          if (number >= 0) {
-            all.mark(number);
-          }
+          all.mark(values[(word << 6) + Long.numberOfTrailingZeros(rest)]);
         }
       }
     }

@@ -1,7 +1,6 @@
 package org.properdp.provenance.gather.histogram;
 
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.individual.Members;
 
@@ -31,9 +30,6 @@ final class NumbersOfPage {
   private long[] bits = new long[0];
 
   private int width;
-
-  /** The other name of each number, if the names are old ones. */
-  private int @Nullable [] names;
 
   /** The work for this page, counted in numbers. */
   int work() {
@@ -108,23 +104,34 @@ final class NumbersOfPage {
     slots = new char[FEW];
   }
 
-  /** Gives all numbers other names, when they are next used. */
-  void rename(int[] others) {
-    names = others;
+  /** True if there are bits for so many numbers. */
+  boolean hasBits(int known) {
+    return known <= width << LOG_OF_WORD;
   }
 
-  /** Adds those of another page, which are renamed. */
-  void addAll(NumbersOfPage that, int[] others, int known) {
+  /** Sets the bits of numbers, for which there must be bits, of rows with owners on this page. */
+  void addBits(int[] owners, int first, long[] selected, int[] each) {
+    for (int word = 0; word < selected.length; word++) {
+      for (long rest = selected[word]; rest != 0; rest &= rest - 1) {
+        int row = (word << LOG_OF_WORD) + Long.numberOfTrailingZeros(rest);
+        int number = each[row];
+        bits[Individuals.slot(owners[first + row]) * width + (number >> LOG_OF_WORD)] |=
+            1L << number;
+      }
+    }
+  }
+
+  /** Adds those of another page. */
+  void addAll(NumbersOfPage that, int known) {
     isOrdered = false;
     for (int at = 0; at < that.count; at++) {
       slot = that.slots[at];
-      addAny(others[that.numbers[at]], known);
+      addAny(that.numbers[at], known);
     }
     for (int at = 0; at < that.bits.length; at++) {
       slot = at / that.width;
       for (long rest = that.bits[at]; rest != 0; rest &= rest - 1) {
-        int bit = (at % that.width << LOG_OF_WORD) + Long.numberOfTrailingZeros(rest);
-        addAny(others[bit], known);
+        addAny((at % that.width << LOG_OF_WORD) + Long.numberOfTrailingZeros(rest), known);
       }
     }
   }
@@ -133,16 +140,6 @@ final class NumbersOfPage {
     if (!addBit(number)) {
       add(number, known);
     }
-  }
-
-  /** The same numbers under the names that they have now. */
-  NumbersOfPage named(int known) {
-    if (names == null) {
-      return this;
-    }
-    NumbersOfPage named = new NumbersOfPage();
-    named.addAll(this, names, known);
-    return named;
   }
 
   /** Leaves each number of an individual once. */

@@ -1,6 +1,7 @@
 package org.properdp.provenance.gather.histogram;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -10,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -43,10 +45,12 @@ class DistinctValuesProperties {
     if (isSorted) {
       rows.sort((one, other) -> Integer.compare(one.owner, other.owner));
     }
-    DistinctValues<Row> all = new DistinctValues<>(CELLS, DistinctValuesProperties::value);
+    ValueNumbers numbers = new ValueNumbers(CELLS);
+    DistinctValues<Row> all = new DistinctValues<>(numbers, DistinctValuesProperties::value);
     for (int part = 0; part < parts; part++) {
       int from = rows.size() * part / parts;
-      all.merge(gathered(rows.subList(from, rows.size() * (part + 1) / parts), part % 2 == 0));
+      List<Row> some = rows.subList(from, rows.size() * (part + 1) / parts);
+      all.merge(gathered(numbers, some, part % 2 == 0));
     }
     Contributions found = all.finish();
     assertThat(weights(found)).isEqualTo(weights(rows));
@@ -69,24 +73,32 @@ class DistinctValuesProperties {
         .containsExactlyElementsOf(counts(rows, payers));
   }
 
+  @Example
+  void valuesThatWereNumberedApartAreNotPutTogether() {
+    DistinctValues<Row> one = gathered(new ValueNumbers(CELLS), List.of(), true);
+    DistinctValues<Row> other = gathered(new ValueNumbers(CELLS), List.of(), true);
+    assertThatThrownBy(() -> one.merge(other)).isInstanceOf(IllegalStateException.class);
+  }
+
   private static int value(Row row, Object[] into) {
     into[0] = row.value;
     return row.cell;
   }
 
-  private static DistinctValues<Row> gathered(List<Row> rows, boolean atOnce) {
-    DistinctValues<Row> some = new DistinctValues<>(CELLS, DistinctValuesProperties::value);
+  private static DistinctValues<Row> gathered(
+      ValueNumbers numbers, List<Row> rows, boolean atOnce) {
+    DistinctValues<Row> some = new DistinctValues<>(numbers, DistinctValuesProperties::value);
     if (!atOnce) {
       rows.forEach(row -> some.push(row.owner, row));
       return some;
     }
     int[] owners = rows.stream().mapToInt(Row::owner).toArray();
-    int[] numbers = rows.stream().mapToInt(row -> some.number(row.cell, row.value)).toArray();
+    int[] each = rows.stream().mapToInt(row -> some.number(row.cell, row.value)).toArray();
     long[] selected = new long[(rows.size() >> 6) + 1];
     for (int row = 0; row < rows.size(); row++) {
       selected[row >> 6] |= 1L << row;
     }
-    some.receiveValues(new RowOwners(owners, null, 0, owners.length), selected, numbers);
+    some.receiveValues(new RowOwners(owners, null, 0, owners.length), selected, each);
     return some;
   }
 
