@@ -37,19 +37,9 @@ final class Driver {
     this.moment = moment;
     this.limit = rowsPerIndividual;
     this.inParts =
-        callsNothing(table) && measure.isVetted()
+        table.isVetted() && measure.isVetted()
             ? (part, parts) -> Workers.here(parts, part)
             : (part, parts) -> Workers.each(parts, part);
-  }
-
-  /** True if the rows of a plan are as they are stored: no function of the user's is called. */
-  private static boolean callsNothing(Table<?> table) {
-    boolean isAsStored =
-        table instanceof Source<?>
-            || table instanceof Literal<?>
-            || table instanceof Union<?>
-            || table instanceof Named<?>;
-    return isAsStored && table.inputs().forAll(Driver::callsNothing);
   }
 
   <T> void drive(Table<T> table, WorkerSinks<? super T> sinks) {

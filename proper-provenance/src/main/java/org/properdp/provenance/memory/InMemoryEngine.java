@@ -49,7 +49,18 @@ public final class InMemoryEngine implements Engine {
     return gather(driver, table, measure.way().everybody());
   }
 
+  /** What a plan's rows come to, put together, so that it can still be added to. */
+  public static <T, C> Gatherer<T, C> gathered(
+      Snapshot moment, Table<T> table, Measure<T> measure, Supplier<Gatherer<T, C>> gatherer) {
+    return gathered(new Driver(moment, table, measure), table, gatherer);
+  }
+
   private static <T, C> C gather(Driver driver, Table<T> table, Supplier<Gatherer<T, C>> gatherer) {
+    return gathered(driver, table, gatherer).finish();
+  }
+
+  private static <T, C> Gatherer<T, C> gathered(
+      Driver driver, Table<T> table, Supplier<Gatherer<T, C>> gatherer) {
     AtomicReferenceArray<@Nullable Gatherer<T, C>> gatherers =
         new AtomicReferenceArray<>(Workers.MOST);
     driver.drive(
@@ -61,6 +72,6 @@ public final class InMemoryEngine implements Engine {
         first.merge(gathered);
       }
     }
-    return first.finish();
+    return first;
   }
 }

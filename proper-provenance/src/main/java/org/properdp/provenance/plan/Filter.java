@@ -1,6 +1,7 @@
 package org.properdp.provenance.plan;
 
 import io.vavr.control.Either;
+import io.vavr.control.Option;
 import java.util.function.Predicate;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.reference.PublicSnapshot;
@@ -10,6 +11,11 @@ import org.properdp.provenance.user.UserCode;
 
 /** The rows for which a test holds. */
 public record Filter<T>(Table<T> input, Predicate<? super T> test) implements RowWise<T, T> {
+  @Override
+  public Option<Object> applied() {
+    return Option.some(test);
+  }
+
   @Override
   public Sink<T> before(Sink<? super T> next, PublicSnapshot then) {
     return new FilterSink<>(test, next);

@@ -1,6 +1,7 @@
 package org.properdp.provenance.plan;
 
 import io.vavr.control.Either;
+import io.vavr.control.Option;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import org.properdp.proof.Proven;
@@ -21,6 +22,11 @@ public record FlatMapped<S, T>(
   /** Checks the bound. */
   public FlatMapped {
     Bounds.check(bound);
+  }
+
+  @Override
+  public Option<Object> applied() {
+    return Option.some(function);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.properdp.provenance.plan;
 
 import io.vavr.control.Either;
+import io.vavr.control.Option;
 import java.util.function.Function;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.reference.PublicSnapshot;
@@ -11,6 +12,11 @@ import org.properdp.provenance.user.UserCode;
 /** A function's result for each row. */
 public record Mapped<S, T>(Table<S> input, Function<? super S, ? extends T> function)
     implements RowWise<S, T> {
+  @Override
+  public Option<Object> applied() {
+    return Option.some(function);
+  }
+
   @Override
   public Sink<S> before(Sink<? super T> next, PublicSnapshot then) {
     return (owner, row) -> {

@@ -1,6 +1,7 @@
 package org.properdp.provenance.plan;
 
 import io.vavr.control.Either;
+import io.vavr.control.Option;
 import java.util.function.Function;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.provenance.reference.PublicSnapshot;
@@ -16,6 +17,11 @@ import org.properdp.provenance.user.UserCode;
 public record Membership<T, K>(
     Table<T> input, Function<? super T, ? extends K> key, PublicKeys<K> keys, boolean among)
     implements RowWise<T, T> {
+  @Override
+  public Option<Object> applied() {
+    return Option.some(key);
+  }
+
   @Override
   public Sink<T> before(Sink<? super T> next, PublicSnapshot then) {
     return (owner, row) -> {

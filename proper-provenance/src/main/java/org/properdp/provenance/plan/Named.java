@@ -2,6 +2,7 @@ package org.properdp.provenance.plan;
 
 import io.vavr.collection.List;
 import io.vavr.control.Either;
+import io.vavr.control.Option;
 import org.properdp.provenance.reference.PublicContents;
 import org.properdp.provenance.rows.RowSource;
 import org.properdp.provenance.user.Names;
@@ -18,6 +19,16 @@ public record Named<T>(Table<T> table, String name) implements Table<T> {
   @Override
   public List<Table<?>> inputs() {
     return table.inputs();
+  }
+
+  @Override
+  public Table<T> unnamed() {
+    return table.unnamed();
+  }
+
+  @Override
+  public Option<Object> applied() {
+    return table.applied();
   }
 
   @Override

@@ -2,6 +2,7 @@ package org.properdp.provenance.plan;
 
 import io.vavr.collection.List;
 import io.vavr.control.Either;
+import io.vavr.control.Option;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.OptionalLong;
@@ -84,6 +85,14 @@ public record PerIndividual<S, T>(
     // The state of the set after a comparison has thrown is not relied on.
     Set<T> seen = new HashSet<>();
     return rows.stream().filter(row -> UserCode.holds(seen::add, row)).toList();
+  }
+
+  /** The user's function, unless none of its rows is taken. */
+  @Override
+  public Option<Object> applied() {
+    Object found = group;
+    return Option.some(
+        found instanceof Expanded<?, ?> all && all.atMost() >= 1 ? all.function() : found);
   }
 
   @Override

@@ -2,6 +2,7 @@ package org.properdp.provenance.plan;
 
 import io.vavr.collection.List;
 import io.vavr.control.Either;
+import io.vavr.control.Option;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import org.properdp.provenance.reference.PublicContents;
@@ -29,6 +30,11 @@ public record PublicLookupStep<S, C, T>(
   /** Checks the bound. */
   public PublicLookupStep {
     Bounds.check(bound);
+  }
+
+  @Override
+  public Option<Object> applied() {
+    return Option.some(reading);
   }
 
   @Override

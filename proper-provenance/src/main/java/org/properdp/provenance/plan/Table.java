@@ -2,9 +2,11 @@ package org.properdp.provenance.plan;
 
 import io.vavr.collection.List;
 import io.vavr.control.Either;
+import io.vavr.control.Option;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.reference.PublicContents;
 import org.properdp.provenance.rows.RowSource;
+import org.properdp.provenance.user.Vetted;
 
 /**
  * A plan: sources of rows that know their owners, and transformations of them. It is an immutable
@@ -29,6 +31,21 @@ public sealed interface Table<T> permits Source, Literal, Union, Named, RowWise,
    * source; or, on the left, the name of the step that has no bound.
    */
   Either<String, Long> rowsPerIndividual(long atSource);
+
+  /** The function that this step applies, which an engine may know; none if it applies none. */
+  default Option<Object> applied() {
+    return Option.none();
+  }
+
+  /** This step without the name that its user gave it. */
+  default Table<T> unnamed() {
+    return this;
+  }
+
+  /** True if no function of the user's is called. */
+  default boolean isVetted() {
+    return applied().forAll(Vetted.class::isInstance) && inputs().forAll(Table::isVetted);
+  }
 
   /** The length of the longest chain of steps. */
   default int depth() {

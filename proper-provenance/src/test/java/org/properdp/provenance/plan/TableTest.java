@@ -6,11 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.vavr.control.Either;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.reference.Lookup;
 import org.properdp.provenance.reference.PublicTable;
 import org.properdp.provenance.rows.GivenRows;
+import org.properdp.provenance.user.Vetted;
 
 /** Plans as values: what they say of themselves, and how many rows one individual can have. */
 class TableTest {
@@ -46,6 +48,31 @@ class TableTest {
     bound(6, new Joined<>(source, Lookup.byKey(five, p -> p, n -> n, (n, p) -> p)));
     open("flatMap", flatMap(source, OPEN));
     open("flatMap", new Filter<>(flatMap(source, OPEN), n -> true));
+  }
+
+  private record Even() implements Predicate<Integer>, Vetted {
+    @Override
+    public boolean test(Integer number) {
+      return number % 2 == 0;
+    }
+
+    @Override
+    public String text() {
+      return "even";
+    }
+  }
+
+  /** Also of a step with a name, whose inputs are those of the step that was named. */
+  @Test
+  void plansAreVettedIfAllTheirFunctionsAre() {
+    Table<Integer> vetted = new Named<>(new Filter<>(source, new Even()), "even");
+    assertThat(new Union<>(vetted, source).isVetted()).isTrue();
+    Table<Integer> users = new Filter<>(vetted, n -> true);
+    assertThat(users.isVetted()).isFalse();
+    assertThat(new Named<>(users, "all").isVetted()).isFalse();
+    assertThat(new Union<>(source, new Filter<>(users, new Even())).isVetted()).isFalse();
+    assertThat(PerIndividual.first(source, 1).isVetted()).isFalse();
+    assertThat(flatMap(source, OPEN).isVetted()).isFalse();
   }
 
   @Test

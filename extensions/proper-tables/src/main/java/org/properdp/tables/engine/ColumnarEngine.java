@@ -7,6 +7,7 @@ import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Function;
+import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.properdp.columns.ChunkRow;
@@ -45,33 +46,14 @@ public final class ColumnarEngine implements Engine {
                 .getOrElse(() -> byRows.contributions(moment, table, measure)));
   }
 
-  private static <R> R attempted(Table<?> table, Measure<?> measure, Supplier<R> evaluation) {
-    return VettedPlan.is(table) && measure.isVetted() ? Attempts.of(evaluation) : evaluation.get();
-  }
-
-  private static <T, C> Option<C> gathered(
-      Snapshot moment,
-      Table<T> table,
-      Measure<T> measure,
-      OptionalLong most,
-      Function<Way<ChunkRow>, Supplier<Gatherer<ChunkRow, C>>> gatherer) {
-    Beside<T> beside = Beside.of(table);
-    return visible(moment, beside.peoples())
-        .flatMap(plan -> Scan.of(moment, plan, most))
-        .map(
-            scan ->
-                gather(
-                    moment,
-                    scan,
-                    chunked(measure),
-                    chunked(beside),
-                    gatherer.apply(chunked(measure).way())));
-  }
-
+  /**
+   * Like every plan that is looked into, one of vetted functions must not take less time if people
+   * can't pay, because analysts who are not trusted can ask it (SEMANTICS §11).
+   */
   @Override
   public <T> Contributions contributions(
       Snapshot moment, Table<T> table, Measure<T> measure, Solvency solvency) {
-    return VettedPlan.is(table) || visible(moment, Beside.of(table).peoples()).isDefined()
+    return table.isVetted() || visible(moment, table).isDefined()
         ? contributions(moment, table, measure)
         : byRows.contributions(moment, table, measure, solvency);
   }
@@ -88,40 +70,46 @@ public final class ColumnarEngine implements Engine {
                 .getOrElse(() -> byRows.everybody(moment, table, measure, rowsPerIndividual)));
   }
 
-  private static Option<VisiblePlan> visible(Snapshot moment, Table<?> table) {
-    return VisiblePlan.of(table).filter(plan -> Scan.isOf(moment, plan));
+  private static <R> R attempted(Table<?> table, Measure<?> measure, Supplier<R> evaluation) {
+    return table.isVetted() && measure.isVetted() ? Attempts.of(evaluation) : evaluation.get();
   }
 
-  @SuppressWarnings("unchecked") // the rows of chunks are ChunkRows
-  private static Measure<ChunkRow> chunked(Measure<?> measure) {
-    return (Measure<ChunkRow>) measure;
+  private static <T> Option<VisiblePlan> visible(Snapshot moment, Table<T> table) {
+    Table<T> peoples = Beside.of(table).map(Beside::peoples).getOrElse(table);
+    return VisiblePlan.of(peoples).filter(plan -> plan.isAt(moment));
   }
 
-  @SuppressWarnings("unchecked") // the rows beside rows of chunks are ChunkRows
-  private static Beside<ChunkRow> chunked(Beside<?> beside) {
-    return (Beside<ChunkRow>) beside;
-  }
-
-  private static <C> C gather(
+  private static <T, C> Option<C> gathered(
       Snapshot moment,
-      Scan scan,
-      Measure<ChunkRow> measure,
-      Beside<ChunkRow> beside,
-      Supplier<Gatherer<ChunkRow, C>> gatherer) {
+      Table<T> table,
+      Measure<T> measure,
+      OptionalLong most,
+      Function<Way<T>, Supplier<Gatherer<T, C>>> side) {
+    return visible(moment, table)
+        .map(
+            plan -> {
+              Supplier<Gatherer<T, C>> gatherer = side.apply(measure.way());
+              Gatherer<T, C> all = gathered(plan.at(moment, most), measure, gatherer);
+              Beside.of(table)
+                  .map(both -> InMemoryEngine.gathered(moment, both.nobodys(), measure, gatherer))
+                  .forEach(all::merge);
+              return all.finish();
+            });
+  }
+
+  private static <T, C> Gatherer<T, C> gathered(
+      Scan scan, Measure<T> measure, Supplier<Gatherer<T, C>> gatherer) {
     int parts = scan.parts();
     List<OwnerRange> ranges = scan.shared(parts);
     AtomicInteger next = new AtomicInteger();
-    AtomicReferenceArray<@Nullable Gatherer<ChunkRow, C>> gathered =
-        new AtomicReferenceArray<>(parts);
-    VettedPlan.inParts(
-        measure,
-        parts,
+    AtomicReferenceArray<@Nullable Gatherer<T, C>> gathered = new AtomicReferenceArray<>(parts);
+    IntConsumer work =
         part ->
             Reentrancy.during(
                 () -> {
-                  Gatherer<ChunkRow, C> own = gatherer.get();
+                  Gatherer<T, C> own = gatherer.get();
                   PageReader reader = new PageReader(scan.conditions());
-                  PageReader.Page receiver = Receiver.of(measure, own);
+                  PageReader.Page receiver = receiver(measure, own);
                   int at = next.getAndIncrement();
                   while (at < ranges.size()) {
                     OwnerRange range = ranges.get(at);
@@ -130,30 +118,23 @@ public final class ColumnarEngine implements Engine {
                   }
                   gathered.set(part, own);
                   return part;
-                }));
-    Gatherer<ChunkRow, C> first = gatherer.get();
+                });
+    // Functions of the user's are called on workers alone.
+    if (measure.isVetted()) {
+      Workers.here(parts, work);
+    } else {
+      Workers.each(parts, work);
+    }
+    Gatherer<T, C> first = gatherer.get();
     for (int part = 0; part < parts; part++) {
       first.merge(Objects.requireNonNull(gathered.get(part), "a part of the rows was not read"));
     }
-    if (beside.hasNobodys()) {
-      first.merge(nobodys(moment, beside, gatherer));
-    }
-    return first.finish();
+    return first;
   }
 
-  /** Like all rows, on a thread whose stack has nothing of the asker's on it. */
-  private static <C> Gatherer<ChunkRow, C> nobodys(
-      Snapshot moment, Beside<ChunkRow> beside, Supplier<Gatherer<ChunkRow, C>> gatherer) {
-    Gatherer<ChunkRow, C> nobodys = gatherer.get();
-    Workers.each(
-        1,
-        part ->
-            Reentrancy.during(
-                () -> {
-                  beside.pushNobodys(moment, nobodys);
-                  return part;
-                }));
-    return nobodys;
+  @SuppressWarnings("unchecked") // the rows of chunks are ChunkRows
+  private static PageReader.Page receiver(Measure<?> measure, Gatherer<?, ?> gatherer) {
+    return Receiver.of((Measure<ChunkRow>) measure, (Gatherer<ChunkRow, ?>) gatherer);
   }
 
   @Override

@@ -42,51 +42,33 @@ record Scan(Vector<ChunkBlock> blocks, @Nullable Computation computed, List<Cond
   /** Fewer rows than this are not worth a second thread. */
   private static final long LEAST = 1 << 15;
 
-  /** True if the rows of a plan lie in chunks. */
-  static boolean isOf(Snapshot moment, VisiblePlan plan) {
-    return plan.sources().forAll(source -> stored(moment, source).isDefined());
+  /** Rows that meet no conditions. */
+  static Scan of(Vector<ChunkBlock> blocks, @Nullable Computation computed) {
+    return new Scan(blocks, computed, List.empty());
   }
 
-  /**
-   * The rows of a plan at a moment, after everything that people's rows are computed to.
-   *
-   * @param most how many rows of each individual are read in each source, if not all
-   */
-  static Option<Scan> of(Snapshot moment, VisiblePlan plan, OptionalLong most) {
-    return isOf(moment, plan) ? Option.some(made(moment, plan, most)) : Option.none();
-  }
-
-  private static Scan made(Snapshot moment, VisiblePlan plan, OptionalLong most) {
-    if (plan.input() instanceof VisiblePlan.Aggregated aggregated) {
-      Scan before = made(moment, aggregated.rows(), most);
-      return new Scan(Persons.rows(before, aggregated.persons()), null, plan.conditions());
-    } else if (plan.input() instanceof VisiblePlan.Together together) {
-      List<Scan> before = together.plans().map(each -> made(moment, each, most));
-      return new Scan(
-          before.toVector().flatMap(Scan::blocks),
-          new Programs(before, together.program(), together.most()),
-          plan.conditions());
-    }
-    if (plan.input() instanceof VisiblePlan.Matched matched) {
-      Scan before = made(moment, matched.rows(), most);
-      return new Scan(before.blocks(), MatchedRows.of(before, matched, moment), plan.conditions());
-    }
-    RowSource<?> source = ((VisiblePlan.Stored) plan.input()).source();
-    Vector<ChunkBlock> blocks = stored(moment, source).get();
-    return new Scan(
+  /** The rows of a source at a moment, or so many of each individual. */
+  static Scan stored(Snapshot moment, RowSource<?> source, OptionalLong most) {
+    Vector<ChunkBlock> blocks = chunks(moment, source).get();
+    return of(
         most.isEmpty() || moment.rows(source).oneEach()
             ? blocks
             : FirstRows.of(blocks, most.getAsLong()),
-        null,
-        plan.conditions());
+        null);
   }
 
-  private static Option<Vector<ChunkBlock>> stored(Snapshot moment, RowSource<?> source) {
+  /** The chunks that a source's rows lie in, if they do. */
+  static Option<Vector<ChunkBlock>> chunks(Snapshot moment, RowSource<?> source) {
     Rows<?> rows = moment.rows(source);
     return rows.blocks()
             .forAll(block -> block instanceof ChunkBlock chunk && chunk.chunk().isByOwner())
         ? Option.some(rows.blocks().map(ChunkBlock.class::cast).toVector())
         : Option.none();
+  }
+
+  /** The same rows, of which those count that meet conditions. */
+  Scan under(List<Condition> all) {
+    return new Scan(blocks, computed, all);
   }
 
   /** Gives the chunks with the rows of some individuals, each by owner. */
@@ -128,7 +110,7 @@ record Scan(Vector<ChunkBlock> blocks, @Nullable Computation computed, List<Cond
    * The rows that are made of people's rows with public contents, of a few people after others: a
    * row can become many, and never more of them are held than these people have.
    */
-  private record MatchedRows(
+  record MatchedRows(
       Scan rows,
       Function<ChunkRow, java.util.List<ChunkRow>> matches,
       java.util.List<ColumnSchema> columns,

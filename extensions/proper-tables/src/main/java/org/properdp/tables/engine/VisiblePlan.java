@@ -3,11 +3,7 @@ package org.properdp.tables.engine;
 import io.vavr.collection.List;
 import io.vavr.control.Option;
 import java.util.OptionalLong;
-import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
-import org.properdp.provenance.plan.Filter;
-import org.properdp.provenance.plan.Mapped;
-import org.properdp.provenance.plan.Named;
+import org.properdp.provenance.engine.Snapshot;
 import org.properdp.provenance.plan.PerIndividual;
 import org.properdp.provenance.plan.PublicLookupStep;
 import org.properdp.provenance.plan.Source;
@@ -27,56 +23,99 @@ import org.properdp.relational.step.Tag;
  */
 record VisiblePlan(Input input, List<Condition> conditions) {
   /** The source of the rows. */
-  sealed interface Input {}
+  sealed interface Input {
+    /** The tables that it reads. */
+    List<RowSource<?>> sources();
+
+    /**
+     * The rows at a moment.
+     *
+     * @param most how many rows of each individual are read in each source, if not all
+     */
+    Scan at(Snapshot moment, OptionalLong most);
+  }
 
   /** The rows of a table. */
-  record Stored(RowSource<?> source) implements Input {}
+  record Stored(RowSource<?> source) implements Input {
+    @Override
+    public List<RowSource<?>> sources() {
+      return List.of(source);
+    }
+
+    @Override
+    public Scan at(Snapshot moment, OptionalLong most) {
+      return Scan.stored(moment, source, most);
+    }
+  }
 
   /** A row for each person, made of that person's rows. */
-  record Aggregated(VisiblePlan rows, PersonRows persons) implements Input {}
+  record Aggregated(VisiblePlan rows, PersonRows persons) implements Input {
+    @Override
+    public List<RowSource<?>> sources() {
+      return rows.sources();
+    }
+
+    @Override
+    public Scan at(Snapshot moment, OptionalLong most) {
+      return Scan.of(Persons.rows(rows.at(moment, most), persons), null);
+    }
+  }
 
   /** The steps over each person's rows of several plans, and how much each keeps of it. */
   record Together(List<VisiblePlan> plans, PersonProgram program, OptionalLong most)
-      implements Input {}
+      implements Input {
+    @Override
+    public List<RowSource<?>> sources() {
+      return plans.flatMap(VisiblePlan::sources);
+    }
+
+    @Override
+    public Scan at(Snapshot moment, OptionalLong each) {
+      List<Scan> before = plans.map(plan -> plan.at(moment, each));
+      return Scan.of(before.toVector().flatMap(Scan::blocks), new Programs(before, program, most));
+    }
+  }
 
   /** The rows that are made of each row with public contents. */
   record Matched(VisiblePlan rows, PublicLookupStep<?, ?, ?> consulted, List<ColumnSchema> columns)
-      implements Input {}
+      implements Input {
+    @Override
+    public List<RowSource<?>> sources() {
+      return rows.sources();
+    }
 
-  /** The plan of a table, if it is one of these. */
+    @Override
+    public Scan at(Snapshot moment, OptionalLong most) {
+      Scan before = rows.at(moment, most);
+      return Scan.of(before.blocks(), Scan.MatchedRows.of(before, this, moment));
+    }
+  }
+
+  /** The plan of a table, if its steps' functions are those that the engine knows. */
   static Option<VisiblePlan> of(Table<?> table) {
-    if (table instanceof Named<?> named) {
-      return of(named.table());
-    } else if (table instanceof Filter<?> filter) {
-      Predicate<?> test = filter.test();
-      return test instanceof Condition condition
-          ? of(filter.input()).map(plan -> plan.with(condition))
-          : Option.none();
-    } else if (table instanceof PerIndividual<?, ?> person) {
-      Object function = function(person.group());
-      if (function instanceof PersonProgram program) {
-        return tagged(person.input())
-            .map(plans -> plain(new Together(plans, program, person.bound())));
-      }
-      return function instanceof PersonRows persons
-          ? of(person.input()).map(plan -> plain(new Aggregated(plan, persons)))
-          : Option.none();
-    } else if (table instanceof PublicLookupStep<?, ?, ?> consulted) {
-      return consulted.reading() instanceof Matching matching
-          ? of(consulted.input())
-              .map(plan -> plain(new Matched(plan, consulted, List.ofAll(matching.columns()))))
-          : Option.none();
-    } else if (table instanceof Source<?> source) {
+    Table<?> step = table.unnamed();
+    if (step instanceof Source<?> source) {
       return Option.some(plain(new Stored(source.rows())));
+    }
+    Object function = step.applied().getOrNull();
+    if (function instanceof Condition condition) {
+      return before(step).map(plan -> plan.with(condition));
+    } else if (function instanceof PersonRows persons) {
+      return before(step).map(plan -> plain(new Aggregated(plan, persons)));
+    } else if (function instanceof PersonProgram program) {
+      OptionalLong most = ((PerIndividual<?, ?>) step).bound();
+      return tagged(step.inputs().head()).map(plans -> plain(new Together(plans, program, most)));
+    } else if (function instanceof Matching matching) {
+      PublicLookupStep<?, ?, ?> consulted = (PublicLookupStep<?, ?, ?>) step;
+      List<ColumnSchema> columns = List.ofAll(matching.columns());
+      return before(step).map(plan -> plain(new Matched(plan, consulted, columns)));
     }
     return Option.none();
   }
 
-  /** The function that gives a person's rows, if all of its rows are taken. */
-  static @Nullable Object function(Object group) {
-    return group instanceof PerIndividual.Expanded<?, ?> expanded && expanded.atMost() >= 1
-        ? expanded.function()
-        : null;
+  /** The plan of the rows that a step is applied to. */
+  private static Option<VisiblePlan> before(Table<?> step) {
+    return of(step.inputs().head());
   }
 
   /** The plans whose rows are told apart and put together, in order. */
@@ -85,8 +124,8 @@ record VisiblePlan(Input input, List<Condition> conditions) {
       return tagged(union.left())
           .flatMap(left -> tagged(union.right()).map(right -> left.appendAll(right)));
     }
-    return table instanceof Mapped<?, ?> mapped && mapped.function() instanceof Tag
-        ? of(mapped.input()).map(List::of)
+    return table.applied().exists(Tag.class::isInstance)
+        ? before(table).map(List::of)
         : Option.none();
   }
 
@@ -100,14 +139,20 @@ record VisiblePlan(Input input, List<Condition> conditions) {
 
   /** The tables that it reads. */
   List<RowSource<?>> sources() {
-    if (input instanceof Aggregated aggregated) {
-      return aggregated.rows().sources();
-    }
-    if (input instanceof Matched matched) {
-      return matched.rows().sources();
-    }
-    return input instanceof Together together
-        ? together.plans().flatMap(VisiblePlan::sources)
-        : List.of(((Stored) input).source());
+    return input.sources();
+  }
+
+  /** True if its rows lie in chunks. */
+  boolean isAt(Snapshot moment) {
+    return sources().forAll(source -> Scan.chunks(moment, source).isDefined());
+  }
+
+  /**
+   * The rows at a moment, after everything that people's rows are computed to.
+   *
+   * @param most how many rows of each individual are read in each source, if not all
+   */
+  Scan at(Snapshot moment, OptionalLong most) {
+    return input.at(moment, most).under(conditions);
   }
 }
