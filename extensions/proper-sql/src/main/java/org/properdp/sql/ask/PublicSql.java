@@ -11,7 +11,6 @@ import org.apache.calcite.schema.SchemaPlus;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlOperator;
 import org.apache.calcite.sql.util.SqlOperatorTables;
-import org.apache.calcite.sql.validate.implicit.TypeCoercionImpl;
 import org.apache.calcite.tools.Frameworks;
 import org.jspecify.annotations.Nullable;
 import org.properdp.relational.expression.function.Function;
@@ -62,8 +61,7 @@ public final class PublicSql {
                   SqlOperatorTables.chain(
                       AllowedOperators.table(), SqlOperatorTables.of(more.keySet())),
                   // Clients compare as they do in PostgreSQL, also with what stands for no rows.
-                  TypeCoercionImpl::new,
-                  (validated, made) -> {});
+                  false);
           SqlNode written = statement.get();
           RelNode algebra =
               planner.algebra(SqlDoor.rewritten(new BoundConstants(constants).in(written)));

@@ -31,7 +31,6 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.relational.expression.value.LikePattern;
 import org.properdp.relational.type.ColumnType;
 import org.properdp.sql.function.DateDiff;
-import org.properdp.sql.function.MayFail;
 import org.properdp.sql.function.PlusMinus;
 import org.properdp.sql.function.WithinBounds;
 import org.properdp.sql.parse.CommaJoins;
@@ -83,8 +82,7 @@ final class Rewriting extends SqlShuttle {
       checkWhole(sorted.fetch);
     }
     SqlNode visited = super.visit(call);
-    SqlNode changed = visited instanceof SqlBasicCall basic ? changed(basic) : visited;
-    return changed instanceof SqlBasicCall basic ? MayFail.in(basic) : changed;
+    return visited instanceof SqlBasicCall basic ? changed(basic) : visited;
   }
 
   private static void checkWhole(@Nullable SqlNode rows) {

@@ -42,6 +42,8 @@ import org.apache.calcite.util.TimestampString;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.parse.PlanningLimits;
 import org.properdp.sql.question.Options;
+import org.properdp.sql.translate.ErrorLocator;
+import org.properdp.sql.type.Nullability;
 
 /** Makes algebra of a validated statement, and counts what is made. */
 final class StatementConverter extends SqlToRelConverter {
@@ -63,14 +65,15 @@ final class StatementConverter extends SqlToRelConverter {
 
   private final PlanningLimits limits;
 
-  private StatementConverter(StatementValidator validator, PlanningLimits limits) {
+  private StatementConverter(
+      StatementValidator validator, PlanningLimits limits, CountedExpressions expressions) {
     super(
         (type, text, schema, view) -> {
           throw new IllegalStateException("there are no views");
         },
         validator,
         (CalciteCatalogReader) validator.getCatalogReader(),
-        cluster(new CountedExpressions(validator.getTypeFactory(), limits)),
+        cluster(expressions),
         StatementConverter::way,
         CONFIG);
     this.limits = limits;
@@ -106,10 +109,18 @@ final class StatementConverter extends SqlToRelConverter {
     return cluster;
   }
 
-  /** The algebra of a statement. */
-  static RelNode algebra(SqlNode validated, StatementValidator validator, PlanningLimits limits) {
-    StatementConverter converter = new StatementConverter(validator, limits);
+  /**
+   * The algebra of a statement.
+   *
+   * @param isStrict whether casts that it does not write are looked at
+   */
+  static RelNode algebra(
+      SqlNode validated, StatementValidator validator, PlanningLimits limits, boolean isStrict) {
+    CountedExpressions expressions = new CountedExpressions(validator.getTypeFactory(), limits);
+    expressions.places = isStrict ? new ErrorLocator(validated) : null;
+    StatementConverter converter = new StatementConverter(validator, limits, expressions);
     RelRoot root = converter.convertQuery(validated, false, true);
+    expressions.places = null;
     RelNode plain =
         RelDecorrelator.decorrelateQuery(
             converter.flattenTypes(root.rel, true),
@@ -135,6 +146,9 @@ final class StatementConverter extends SqlToRelConverter {
   }
 
   private static @Nullable SqlRexConvertlet way(SqlCall call) {
+    if (Nullability.isWrittenCast(call)) {
+      return StatementConverter::cast;
+    }
     return call.getOperator().equals(SqlStdOperatorTable.SUBSTRING)
         ? StatementConverter::asWritten
         : StandardConvertletTable.INSTANCE.get(call);
@@ -147,9 +161,21 @@ final class StatementConverter extends SqlToRelConverter {
     return context.getRexBuilder().makeCall(call.getOperator(), operands);
   }
 
+  /** A cast stays one, also of a constant, and may be NULL. */
+  private static RexNode cast(SqlRexContext context, SqlCall call) {
+    return ((CountedExpressions) context.getRexBuilder())
+        .written(
+            call.getParserPosition(),
+            context.getValidator().getValidatedNodeType(call),
+            context.convertExpression(call.operand(0)));
+  }
+
   /** Makes expressions, which are counted. */
   private static final class CountedExpressions extends RexBuilder {
     private final PlanningLimits limits;
+
+    /** The places of a statement while expressions are made of it, if added casts are looked at. */
+    private @Nullable ErrorLocator places;
 
     CountedExpressions(RelDataTypeFactory types, PlanningLimits limits) {
       super(types);
@@ -157,21 +183,53 @@ final class StatementConverter extends SqlToRelConverter {
     }
 
     @Override
+    public RelDataType deriveReturnType(SqlOperator operator, List<? extends RexNode> operands) {
+      return Nullability.of(getTypeFactory(), super.deriveReturnType(operator, operands), operator);
+    }
+
+    @Override
     public RexNode makeCall(
         SqlParserPos place, RelDataType type, SqlOperator operator, List<RexNode> operands) {
-      return counted(super.makeCall(place, type, operator, operands), place);
+      return counted(
+          super.makeCall(
+              place,
+              Nullability.of(getTypeFactory(), type, operator),
+              Nullability.asked(operator, operands),
+              operands),
+          place);
     }
 
     @Override
     public RexNode makeCall(
         SqlParserPos place, SqlOperator operator, List<? extends RexNode> operands) {
-      return counted(super.makeCall(place, operator, operands), place);
+      return counted(super.makeCall(place, Nullability.asked(operator, operands), operands), place);
     }
 
     @Override
     public RexNode makeAbstractCast(
         SqlParserPos place, RelDataType type, RexNode operand, boolean safe, RexLiteral format) {
-      return counted(super.makeAbstractCast(place, type, operand, safe, format), place);
+      if (operand instanceof RexLiteral) {
+        return counted(super.makeAbstractCast(place, type, operand, safe, format), place);
+      } else if (places != null) {
+        AddedCasts.check(place, operand.getType(), type, places);
+      }
+      RelDataType known =
+          Nullability.isCut(operand.getType(), type)
+              ? getTypeFactory().createTypeWithNullability(type, true)
+              : type;
+      return counted(super.makeAbstractCast(place, known, operand, safe, format), place);
+    }
+
+    /** A cast that the statement writes. */
+    RexNode written(SqlParserPos place, RelDataType type, RexNode value) {
+      return counted(
+          super.makeAbstractCast(
+              place,
+              type,
+              value,
+              false,
+              makeNullLiteral(getTypeFactory().createSqlType(SqlTypeName.NULL))),
+          place);
     }
 
     private RexNode counted(RexNode made, SqlParserPos place) {

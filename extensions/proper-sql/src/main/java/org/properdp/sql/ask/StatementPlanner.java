@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
 import java.util.TreeMap;
-import java.util.function.BiConsumer;
 import org.apache.calcite.config.CalciteConnectionConfigImpl;
 import org.apache.calcite.config.CalciteConnectionProperty;
 import org.apache.calcite.jdbc.CalciteSchema;
@@ -20,9 +19,8 @@ import org.apache.calcite.sql.SqlOperatorTable;
 import org.apache.calcite.sql.util.SqlOperatorTables;
 import org.apache.calcite.sql.validate.SqlConformanceEnum;
 import org.apache.calcite.sql.validate.SqlValidator;
-import org.apache.calcite.sql.validate.implicit.TypeCoercionFactory;
+import org.apache.calcite.sql.validate.implicit.TypeCoercionImpl;
 import org.properdp.sql.function.AllowedOperators;
-import org.properdp.sql.function.MayFail;
 import org.properdp.sql.parse.NearNames;
 import org.properdp.sql.parse.PlanningLimits;
 import org.properdp.sql.parse.SqlError;
@@ -38,8 +36,7 @@ import org.properdp.tables.OpenTables;
 final class StatementPlanner {
   private final SchemaPlus usual;
   private final SqlOperatorTable operators;
-  private final TypeCoercionFactory coercions;
-  private final BiConsumer<SqlNode, RelNode> check;
+  private final boolean isStrict;
   private final PlanningLimits limits = new PlanningLimits();
 
   /**
@@ -47,27 +44,19 @@ final class StatementPlanner {
    *
    * @param usual the schema in which names without a schema are found
    * @param operators the functions that a statement may call
-   * @param coercions what is cast where another type is needed
-   * @param check refuses what a statement, or what is made of it, must not be
+   * @param isStrict whether calls that can't be made of people's rows are refused, and casts of
+   *     which rows would be lost in silence
    */
-  StatementPlanner(
-      SchemaPlus usual,
-      SqlOperatorTable operators,
-      TypeCoercionFactory coercions,
-      BiConsumer<SqlNode, RelNode> check) {
+  StatementPlanner(SchemaPlus usual, SqlOperatorTable operators, boolean isStrict) {
     this.usual = usual;
     this.operators = operators;
-    this.coercions = coercions;
-    this.check = check;
+    this.isStrict = isStrict;
   }
 
   /** A planner of statements about the tables that analysts can name. */
   static StatementPlanner of(SchemaPlus root, OpenTables now) {
     return new StatementPlanner(
-        root.add("public", new VisibleTables(now)),
-        AllowedOperators.table(),
-        Coercions::new,
-        CallsOfRows::check);
+        root.add("public", new VisibleTables(now)), AllowedOperators.table(), true);
   }
 
   /** A statement as Calcite's algebra, which knows names and types, and nothing of any rows. */
@@ -76,9 +65,11 @@ final class StatementPlanner {
       StatementValidator validator = validator();
       SqlNode validated = validated(statement, validator);
       CastConstants.check(validated, validator);
-      RelNode plan = StatementConverter.algebra(validated, validator, limits);
-      check.accept(validated, plan);
-      return FiltersIntoJoins.in(GroupedCorrelation.in(MayFail.left(plan), validated));
+      RelNode plan = StatementConverter.algebra(validated, validator, limits, isStrict);
+      if (isStrict) {
+        CallsOfRows.check(validated, plan);
+      }
+      return FiltersIntoJoins.in(GroupedCorrelation.in(plan, validated));
     } catch (SqlError refused) {
       throw refused;
     } catch (RuntimeException failed) {
@@ -136,7 +127,7 @@ final class StatementPlanner {
         SqlOperatorTables.chain(operators, tables),
         tables,
         SqlValidator.Config.DEFAULT
-            .withTypeCoercionFactory(coercions)
+            .withTypeCoercionFactory(isStrict ? Coercions::new : TypeCoercionImpl::new)
             .withConformance(SqlConformanceEnum.BIG_QUERY)
             .withIdentifierExpansion(true),
         limits);

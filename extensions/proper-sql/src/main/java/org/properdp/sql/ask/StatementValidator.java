@@ -7,7 +7,10 @@ import java.util.Set;
 import org.apache.calcite.prepare.CalciteCatalogReader;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.sql.JoinConditionType;
+import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlJoin;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlOperatorTable;
@@ -18,6 +21,7 @@ import org.apache.calcite.sql.validate.SqlValidatorImpl;
 import org.apache.calcite.sql.validate.SqlValidatorScope;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.parse.PlanningLimits;
+import org.properdp.sql.type.Nullability;
 
 /** Calcite's validator, with columns that USING shares as the columns of one side. */
 final class StatementValidator extends SqlValidatorImpl {
@@ -64,6 +68,30 @@ final class StatementValidator extends SqlValidatorImpl {
       limits.read(written);
     }
     return written;
+  }
+
+  /** The type, with NULL where a call can fail. */
+  @Override
+  public RelDataType deriveType(SqlValidatorScope scope, SqlNode node) {
+    RelDataType type = super.deriveType(scope, node);
+    return node instanceof SqlCall call && !type.isNullable() && !type.isStruct()
+        ? nullable(scope, call, type)
+        : type;
+  }
+
+  private RelDataType nullable(SqlValidatorScope scope, SqlCall call, RelDataType type) {
+    boolean isCut =
+        call.getKind() == SqlKind.CAST
+            && !(call.operand(0) instanceof SqlLiteral)
+            && Nullability.isCut(deriveType(scope, call.operand(0)), type);
+    RelDataType known =
+        isCut || Nullability.isWrittenCast(call)
+            ? getTypeFactory().createTypeWithNullability(type, true)
+            : Nullability.of(getTypeFactory(), type, call.getOperator());
+    if (known.isNullable()) {
+      setValidatedNodeType(call, known);
+    }
+    return known;
   }
 
   @Override

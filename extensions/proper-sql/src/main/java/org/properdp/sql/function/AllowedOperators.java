@@ -18,6 +18,7 @@ import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.util.SqlOperatorTables;
 import org.apache.calcite.sql.validate.SqlNameMatcher;
 import org.jspecify.annotations.Nullable;
+import org.properdp.sql.type.Nullability;
 
 /** The operators and functions that a statement may have. What is not among them is not found. */
 public final class AllowedOperators {
@@ -80,6 +81,8 @@ public final class AllowedOperators {
           Map.entry(SqlLibraryOperators.STARTS_WITH, "STARTS_WITH"),
           Map.entry(SqlLibraryOperators.ENDS_WITH, "ENDS_WITH"),
           Map.entry(SqlStdOperatorTable.REPLACE, "REPLACE"),
+          Map.entry(Nullability.IS_NULL, "IS NULL"),
+          Map.entry(Nullability.IS_NOT_NULL, "IS NOT NULL"),
           Map.entry(WeekCut.FUNCTION, "DATE_TRUNC"),
           Map.entry(DateDiff.FUNCTION, "DATE_DIFF"));
 
@@ -150,8 +153,8 @@ public final class AllowedOperators {
           SqlStdOperatorTable.ROW_NUMBER,
           SqlStdOperatorTable.RANK,
           SqlStdOperatorTable.DENSE_RANK,
-          SqlStdOperatorTable.LAG,
-          SqlStdOperatorTable.LEAD,
+          Shift.LAG,
+          Shift.LEAD,
           SqlStdOperatorTable.FIRST_VALUE,
           SqlStdOperatorTable.LAST_VALUE,
           WithinBounds.SUM,
@@ -189,7 +192,6 @@ public final class AllowedOperators {
       all.addAll(AGGREGATES);
       all.addAll(PlusMinus.all());
       all.addAll(OWN);
-      all.add(MayFail.FUNCTION);
       list = List.copyOf(all);
       found =
           SqlOperatorTables.chain(

@@ -75,6 +75,10 @@ final class CalciteTypeErrors {
           new Saying(
               "Illegal interval literal format .* for INTERVAL (.*)",
               "this text is not an interval in $1: write one as INTERVAL '30' DAY"),
+          new Saying(
+              "Unicode escape sequence starting at character (\\d+) is not exactly four hex digits",
+              "the escape at character $1 of this text must have four hexadecimal digits, or six"
+                  + " after a plus sign: \\\\0061 and \\\\+000061 are both the letter a"),
           new Saying("'LIMIT start, count' is not allowed.*", "write LIMIT count OFFSET start"),
           new Saying(
               "Type mismatch in column (\\d+) of (.*)",

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.calcite.rel.RelHomogeneousShuttle;
 import org.apache.calcite.rel.RelNode;
-import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rex.RexBuilder;
 import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexInputRef;
@@ -23,9 +22,7 @@ import org.properdp.relational.column.ColumnSchema;
 import org.properdp.relational.expression.Expressions;
 import org.properdp.relational.expression.Formula;
 import org.properdp.relational.type.ColumnType;
-import org.properdp.relational.type.ColumnType.Kind;
 import org.properdp.sql.function.AllowedOperators;
-import org.properdp.sql.function.MayFail;
 import org.properdp.sql.parse.SqlError;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.type.SqlTypes;
@@ -36,9 +33,6 @@ import org.properdp.sql.type.SqlTypes;
  * looked at with arguments of its types, by the rules that translate it for people's rows.
  */
 public final class CallsOfRows extends RexShuttle {
-  /** Numbers with so many digits before the point have room beside any DECIMAL that is accepted. */
-  private static final int LEAST_DIGITS = 12;
-
   private final ErrorLocator places;
   private final RexBuilder builder;
 
@@ -53,7 +47,7 @@ public final class CallsOfRows extends RexShuttle {
     this.builder = builder;
   }
 
-  /** Looks at a statement and at its plan, in which it is still marked which calls may fail. */
+  /** Looks at a statement and at its plan. */
   public static void check(SqlNode statement, RelNode plan) {
     new CallsOfRows(new ErrorLocator(statement), plan.getCluster().getRexBuilder()).check(plan);
   }
@@ -76,9 +70,6 @@ public final class CallsOfRows extends RexShuttle {
 
   @Override
   public RexNode visitCall(RexCall call) {
-    if (call.getKind() == SqlKind.CAST) {
-      checkUnasked(call.getOperands().get(0), call.getType());
-    }
     SqlKind outer = kind;
     SqlParserPos around = place;
     kind = call.getKind();
@@ -93,34 +84,6 @@ public final class CallsOfRows extends RexShuttle {
     return call;
   }
 
-  /** The value where there is no row is of the type of that where there is one. */
-  @Override
-  public RexNode visitOver(RexOver over) {
-    super.visitOver(over);
-    List<RexNode> operands = over.getOperands();
-    if (operands.size() == 3 && !isOneKind(operands.get(0), operands.get(2))) {
-      throw places.refuseCall(
-          Rule.VETTED,
-          over.getOperator().getName()
-              + " gives values of type "
-              + SqlTypes.columnType(operands.get(0).getType())
-              + ", and "
-              + SqlTypes.columnType(operands.get(2).getType())
-              + " where there is no row: write values of one type",
-          over.getOperator().getName());
-    }
-    return over;
-  }
-
-  private static boolean isOneKind(RexNode one, RexNode other) {
-    ColumnType first = SqlTypes.columnType(one.getType());
-    ColumnType second = SqlTypes.columnType(other.getType());
-    return first == null
-        || second == null
-        || first.kind() == second.kind()
-        || (first.isNumber() && second.isNumber());
-  }
-
   /** Of people's rows a value has a type, and a function of values has one list of them. */
   private void checkTyped(RexCall call) {
     boolean isUntyped =
@@ -131,53 +94,11 @@ public final class CallsOfRows extends RexShuttle {
     }
   }
 
-  /** A cast that a statement writes may fail; for one that it does not write, no row is lost. */
-  private void checkUnasked(RexNode value, RelDataType type) {
-    ColumnType from = SqlTypes.columnType(value.getType());
-    ColumnType to = SqlTypes.columnType(type);
-    if (from == null || to == null || MayFail.is(value) || RexUtil.isLiteral(value, true)) {
-      return;
-    }
-    if (from.kind() == Kind.VARCHAR && to.kind() != Kind.VARCHAR) {
-      throw refused(
-          "a text stands with a value of type "
-              + to
-              + ": cast one of both, and write ON where the columns of a join are meant",
-          kind);
-    } else if (to.kind() == Kind.DECIMAL && isCut(from, to)) {
-      throw refused(
-          "values of type "
-              + from
-              + " stand with others so that there is no room for all digits of theirs: write"
-              + " CAST(x AS DOUBLE)",
-          kind,
-          SqlKind.IN,
-          SqlKind.UNION,
-          SqlKind.INTERSECT,
-          SqlKind.EXCEPT);
-    }
-  }
-
   /** A refusal at the call around it; of one without a place, at the first of these kinds. */
   private SqlError refused(String problem, SqlKind... kinds) {
     return place.getLineNum() > 0
         ? SqlError.at(place, problem).by(Rule.VETTED)
         : places.refuse(Rule.VETTED, problem, kinds);
-  }
-
-  private static boolean isCut(ColumnType from, ColumnType to) {
-    boolean isFraction = from.kind() == Kind.DECIMAL && to.scale() < from.scale();
-    return isFraction || digits(to) < Math.min(digits(from), LEAST_DIGITS);
-  }
-
-  /** The digits before the point of an exact number. */
-  private static int digits(ColumnType exact) {
-    return switch (exact.kind()) {
-      case INTEGER -> 10;
-      case BIGINT -> ColumnType.MOST_DIGITS;
-      case DECIMAL -> exact.size() - exact.scale();
-      default -> 0;
-    };
   }
 
   private static boolean isTranslated(RexCall call) {
@@ -241,8 +162,6 @@ public final class CallsOfRows extends RexShuttle {
       ColumnType type = SqlTypes.columnType(rex.getType());
       if (rex instanceof RexLiteral) {
         return rex;
-      } else if (MayFail.is(rex)) {
-        return leaf(((RexCall) rex).getOperands().get(0));
       } else if (type == null) {
         return rex instanceof RexCall call
             ? call.clone(call.getType(), call.getOperands().stream().map(this::leaf).toList())

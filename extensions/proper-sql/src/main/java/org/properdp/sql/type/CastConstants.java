@@ -14,7 +14,6 @@ import org.apache.calcite.sql.SqlNumericLiteral;
 import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.SqlUtil;
 import org.apache.calcite.sql.fun.SqlCase;
-import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.type.SqlTypeUtil;
 import org.apache.calcite.sql.util.SqlBasicVisitor;
 import org.apache.calcite.sql.validate.SqlValidator;
@@ -52,7 +51,7 @@ public final class CastConstants extends SqlBasicVisitor<@Nullable Void> {
         && call.getOperandList().size() > 1
         && call.operand(0) instanceof SqlLiteral literal
         && call.operand(1) instanceof SqlDataTypeSpec type
-        && isAdded(call, literal)) {
+        && Nullability.isAdded(call)) {
       check(literal, type);
     }
     RelDataType type = validator.getValidatedNodeTypeIfKnown(call);
@@ -104,9 +103,7 @@ public final class CastConstants extends SqlBasicVisitor<@Nullable Void> {
 
   private void checkItem(SqlNode node, RelDataType type) {
     boolean isAdded =
-        node instanceof SqlCall cast
-            && cast.getKind() == SqlKind.CAST
-            && isAdded(cast, cast.operand(0));
+        node instanceof SqlCall cast && cast.getKind() == SqlKind.CAST && Nullability.isAdded(cast);
     SqlNode plain = isAdded ? ((SqlCall) node).operand(0) : node;
     RelDataType from = validator.getValidatedNodeTypeIfKnown(plain);
     if (plain instanceof SqlNumericLiteral number) {
@@ -142,12 +139,6 @@ public final class CastConstants extends SqlBasicVisitor<@Nullable Void> {
                 + " stands with numbers beside which there is no room for its fraction: write"
                 + " CAST(x AS DOUBLE) of those")
         .by(Rule.VETTED);
-  }
-
-  /** The planner's own casts have no place in the text, or that of what they cast. */
-  private static boolean isAdded(SqlCall cast, SqlNode literal) {
-    SqlParserPos place = cast.getParserPosition();
-    return place.getLineNum() == 0 || place.equals(literal.getParserPosition());
   }
 
   private static void check(SqlLiteral literal, SqlDataTypeSpec spec) {

@@ -48,6 +48,16 @@ class MayFailTest {
           "n % z ; 1",
           "MOD(n, z) ; 1",
           "n + 1 ; 1",
+          "n > 1.5 ; 0",
+          "1.5 <= n ; 0",
+          "n <> 7.25 ; 0",
+          "n BETWEEN 1.5 AND 9.5 ; 0",
+          "n IN (1.5, 7) ; 0",
+          "k > 1.5 ; 2",
+          "CASE WHEN n > 1.5 THEN 1 END ; 0",
+          "COALESCE(n > 1.5, b) ; 2",
+          "1 / z IS NULL ; 2",
+          "NULLIF(n + 1 = n + 1, FALSE) ; 1",
           "n - 1 ; 1",
           "n * 2 ; 0",
           "-n ; 1",
@@ -157,6 +167,19 @@ class MayFailTest {
       String nulls = from.formatted("COUNT(*)") + " WHERE (" + computed + ") IS NULL";
       assertThat(clinic.ask(nulls).rows()).hasToString("[[" + (2 - values) + "]]");
     }
+  }
+
+  /** What is computed of a value is asked, and not of the columns that it is computed of. */
+  @Test
+  void isNullWhereItIsShown() {
+    assertThat(
+            clinic
+                .ask(
+                    "SELECT (1 / z) IS NULL, (n > 1.5) IS NOT NULL, (n + 1) IS NULL,"
+                        + " COALESCE(n + 1, 0), CASE WHEN n + 1 = n + 1 THEN 1 ELSE 0 END"
+                        + " FROM given ORDER BY k")
+                .rows())
+        .hasToString("[[true, false, true, 0, 0], [false, false, false, -9223372036854775807, 1]]");
   }
 
   private static String ask() {
