@@ -10,6 +10,9 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,7 +40,9 @@ class LauncherTest {
     script(
         "jdk/bin/java",
         "[[ \"$1\" == -XshowSettings* ]] && echo \"    java.home = $JAVA_HOME\" || echo \"ran"
-            + " $*\"");
+            + " $*\"",
+        "for each; do [[ \"$each\" != -XX:ArchiveClassesAtExit=* ]] || touch \"${each#*=}\"; done",
+        "[[ \" $* \" != *' wrong '* ]]");
     script(
         "bin/mvn",
         "echo built >>" + root.resolve("builds"),
@@ -80,16 +85,21 @@ class LauncherTest {
   }
 
   private String proper() throws IOException, InterruptedException {
+    return proper(0, "--version");
+  }
+
+  private String proper(int status, String... arguments) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of("bash", root.resolve("proper").toString()));
+    command.addAll(List.of(arguments));
     ProcessBuilder process =
-        new ProcessBuilder("bash", root.resolve("proper").toString(), "--version")
-            .redirectError(root.resolve("err").toFile());
+        new ProcessBuilder(command).redirectError(root.resolve("err").toFile());
     process.environment().put("JAVA_HOME", root.resolve("jdk").toString());
     process
         .environment()
         .merge("PATH", root.resolve("bin").toString(), (now, ours) -> ours + ":" + now);
     Process started = process.start();
     String said = new String(started.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(started.waitFor()).as(Files.readString(root.resolve("err"))).isZero();
+    assertThat(started.waitFor()).as(Files.readString(root.resolve("err"))).isEqualTo(status);
     return said;
   }
 
@@ -144,5 +154,61 @@ class LauncherTest {
     verified(BEGAN, launcher, classes, root.resolve("core/target/gone.jar"));
     proper();
     assertThat(hasBuilt()).isTrue();
+  }
+
+  /** The JDK's, which only says of what it makes a jar. */
+  private void jar() throws IOException {
+    script("jdk/bin/jar", "[[ \"$3\" == --file ]] && echo \"$6\" >\"$4\"");
+  }
+
+  private List<Path> archives() throws IOException {
+    Path folder = Path.of(launcher("launcher/archive"));
+    if (!Files.exists(folder)) {
+      return List.of();
+    }
+    try (Stream<Path> made = Files.walk(folder)) {
+      return made.filter(each -> each.toString().endsWith(".jsa")).toList();
+    }
+  }
+
+  @Test
+  void theFirstStatementOfABuildWritesAnArchiveOfJarsAndLaterCommandsReadIt() throws Exception {
+    jar();
+    assertThat(proper()).startsWith("ran -cp " + root.resolve("core/target/classes") + " ");
+    String written = proper(0, "sql", "store", "-c", "SELECT 1");
+    Path archive = archives().get(0);
+    Path jar = archive.resolveSibling("core-target-classes.jar");
+    assertThat(jar).hasContent(root.resolve("core/target/classes").toString());
+    assertThat(written)
+        .contains("-XX:TieredStopAtLevel=1 ")
+        .contains("-XX:ArchiveClassesAtExit=" + archive + " ")
+        .contains(" -cp " + jar + " org.properdp.cli.ProperCommand sql store -c SELECT 1");
+    String read = "-XX:SharedArchiveFile=" + archive + " -cp " + jar + " org.properdp.cli.";
+    assertThat(proper(0, "sql", "store", "-c", "SELECT 1").replace("-XX:TieredStopAtLevel=1 ", ""))
+        .contains(read);
+    assertThat(proper()).contains(read).doesNotContain("Tiered");
+    assertThat(root.resolve("target/class-path"))
+        .hasContent(root.resolve("core/target/classes").toString());
+    write("jdk/release", "JAVA_VERSION=\"17.0.16\"\n");
+    assertThat(proper()).startsWith("ran -cp " + root.resolve("core/target/classes") + " ");
+  }
+
+  @Test
+  void aStatementThatFailsLeavesNoArchive() throws Exception {
+    jar();
+    proper(1, "sql", "wrong", "-c", "SELECT 1");
+    assertThat(archives()).isEmpty();
+    proper(0, "sql", "store", "-c", "SELECT 1");
+    assertThat(archives()).hasSize(1);
+  }
+
+  @Test
+  void withoutJarsThereIsNoArchive() throws Exception {
+    script("jdk/bin/jar", "exit 1");
+    assertThat(proper(0, "sql", "store", "-c", "SELECT 1"))
+        .contains(" -cp " + root.resolve("core/target/classes") + " ")
+        .doesNotContain("Archive");
+    assertThat(archives()).isEmpty();
+    assertThat(proper()).startsWith("ran -cp " + root.resolve("core/target/classes") + " ");
   }
 }

@@ -42,7 +42,7 @@ import org.apache.calcite.util.TimestampString;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.parse.PlanningLimits;
 import org.properdp.sql.question.Options;
-import org.properdp.sql.translate.ErrorLocator;
+import org.properdp.sql.translate.CallsOfRows;
 import org.properdp.sql.type.Nullability;
 
 /** Makes algebra of a validated statement, and counts what is made. */
@@ -112,15 +112,15 @@ final class StatementConverter extends SqlToRelConverter {
   /**
    * The algebra of a statement.
    *
-   * @param isStrict whether casts that it does not write are looked at
+   * @param isStrict whether what is made is looked at by the rules of people's rows
    */
   static RelNode algebra(
       SqlNode validated, StatementValidator validator, PlanningLimits limits, boolean isStrict) {
     CountedExpressions expressions = new CountedExpressions(validator.getTypeFactory(), limits);
-    expressions.places = isStrict ? new ErrorLocator(validated) : null;
+    expressions.calls = isStrict ? new CallsOfRows(validated, validator.getTypeFactory()) : null;
     StatementConverter converter = new StatementConverter(validator, limits, expressions);
     RelRoot root = converter.convertQuery(validated, false, true);
-    expressions.places = null;
+    expressions.calls = null;
     RelNode plain =
         RelDecorrelator.decorrelateQuery(
             converter.flattenTypes(root.rel, true),
@@ -174,8 +174,8 @@ final class StatementConverter extends SqlToRelConverter {
   private static final class CountedExpressions extends RexBuilder {
     private final PlanningLimits limits;
 
-    /** The places of a statement while expressions are made of it, if added casts are looked at. */
-    private @Nullable ErrorLocator places;
+    /** Looks at calls while they are made of a statement that is strict. */
+    private @Nullable CallsOfRows calls;
 
     CountedExpressions(RelDataTypeFactory types, PlanningLimits limits) {
       super(types);
@@ -210,8 +210,8 @@ final class StatementConverter extends SqlToRelConverter {
         SqlParserPos place, RelDataType type, RexNode operand, boolean safe, RexLiteral format) {
       if (operand instanceof RexLiteral) {
         return counted(super.makeAbstractCast(place, type, operand, safe, format), place);
-      } else if (places != null) {
-        AddedCasts.check(place, operand.getType(), type, places);
+      } else if (calls != null) {
+        calls.checkAdded(place, operand.getType(), type);
       }
       RelDataType known =
           Nullability.isCut(operand.getType(), type)
@@ -234,6 +234,9 @@ final class StatementConverter extends SqlToRelConverter {
 
     private RexNode counted(RexNode made, SqlParserPos place) {
       limits.made(made.nodeCount(), place);
+      if (calls != null && made instanceof RexCall call) {
+        calls.check(call, place);
+      }
       return made;
     }
   }

@@ -25,7 +25,6 @@ import org.properdp.sql.parse.NearNames;
 import org.properdp.sql.parse.PlanningLimits;
 import org.properdp.sql.parse.SqlError;
 import org.properdp.sql.table.VisibleTables;
-import org.properdp.sql.translate.CallsOfRows;
 import org.properdp.sql.translate.FiltersIntoJoins;
 import org.properdp.sql.type.CastConstants;
 import org.properdp.sql.type.Coercions;
@@ -66,9 +65,6 @@ final class StatementPlanner {
       SqlNode validated = validated(statement, validator);
       CastConstants.check(validated, validator);
       RelNode plan = StatementConverter.algebra(validated, validator, limits, isStrict);
-      if (isStrict) {
-        CallsOfRows.check(validated, plan);
-      }
       return FiltersIntoJoins.in(GroupedCorrelation.in(plan, validated));
     } catch (SqlError refused) {
       throw refused;

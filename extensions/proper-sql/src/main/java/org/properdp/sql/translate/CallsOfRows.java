@@ -3,16 +3,14 @@ package org.properdp.sql.translate;
 import io.vavr.collection.Vector;
 import java.util.ArrayList;
 import java.util.List;
-import org.apache.calcite.rel.RelHomogeneousShuttle;
-import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rel.type.RelDataType;
+import org.apache.calcite.rel.type.RelDataTypeFactory;
 import org.apache.calcite.rex.RexBuilder;
 import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexLiteral;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexOver;
-import org.apache.calcite.rex.RexShuttle;
-import org.apache.calcite.rex.RexSubQuery;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
@@ -22,6 +20,7 @@ import org.properdp.relational.column.ColumnSchema;
 import org.properdp.relational.expression.Expressions;
 import org.properdp.relational.expression.Formula;
 import org.properdp.relational.type.ColumnType;
+import org.properdp.relational.type.ColumnType.Kind;
 import org.properdp.sql.function.AllowedOperators;
 import org.properdp.sql.parse.SqlError;
 import org.properdp.sql.rule.Rule;
@@ -30,72 +29,85 @@ import org.properdp.sql.type.SqlTypes;
 /**
  * Refuses calls that can't be made of people's rows wherever they stand, also over public rows and
  * answers: the language has one list of functions, and one meaning (SEMANTICS §10). Each call is
- * looked at with arguments of its types, by the rules that translate it for people's rows.
+ * looked at when it is made, with arguments of its types, by the rules that translate it for
+ * people's rows.
  */
-public final class CallsOfRows extends RexShuttle {
+public final class CallsOfRows {
+  /** Numbers with so many digits before the point have room beside any DECIMAL that is accepted. */
+  private static final int LEAST_DIGITS = 12;
+
   private final ErrorLocator places;
   private final RexBuilder builder;
 
-  /** Around what is looked at; columns of a join that have no call around them are of USING. */
-  private SqlKind kind = SqlKind.JOIN;
-
-  /** Of the nearest call around what is looked at that has a place in the text. */
-  private SqlParserPos place = SqlParserPos.ZERO;
-
-  private CallsOfRows(ErrorLocator places, RexBuilder builder) {
-    this.places = places;
-    this.builder = builder;
+  /** Looks at the calls that are made of a statement. */
+  public CallsOfRows(SqlNode statement, RelDataTypeFactory types) {
+    this.places = new ErrorLocator(statement);
+    this.builder = new RexBuilder(types);
   }
 
-  /** Looks at a statement and at its plan. */
-  public static void check(SqlNode statement, RelNode plan) {
-    new CallsOfRows(new ErrorLocator(statement), plan.getCluster().getRexBuilder()).check(plan);
-  }
-
-  private void check(RelNode plan) {
-    plan.accept(
-        new RelHomogeneousShuttle() {
-          @Override
-          public RelNode visit(RelNode other) {
-            return super.visit(other).accept(CallsOfRows.this);
-          }
-        });
-  }
-
-  @Override
-  public RexNode visitSubQuery(RexSubQuery query) {
-    check(query.rel);
-    return super.visitSubQuery(query);
-  }
-
-  @Override
-  public RexNode visitCall(RexCall call) {
-    SqlKind outer = kind;
-    SqlParserPos around = place;
-    kind = call.getKind();
-    place = call.getParserPosition().getLineNum() > 0 ? call.getParserPosition() : place;
-    super.visitCall(call);
-    checkTyped(call);
+  /** Looks at a call as it is made. */
+  public void check(RexCall call, SqlParserPos place) {
+    checkTyped(call, place);
     if (isTranslated(call)) {
-      check(call);
+      check(place, call);
     }
-    kind = outer;
-    place = around;
-    return call;
   }
 
   /** Of people's rows a value has a type, and a function of values has one list of them. */
-  private void checkTyped(RexCall call) {
+  private void checkTyped(RexCall call, SqlParserPos place) {
     boolean isUntyped =
         call.getOperands().stream()
             .anyMatch(each -> RexUtil.isNull(each) && SqlTypes.columnType(each.getType()) == null);
     if (isUntyped && AllowedOperators.same(call.getOperator()) != null) {
-      throw refused(RowFormulas.UNTYPED, call.getKind());
+      throw refused(place, RowFormulas.UNTYPED, call.getKind());
     }
   }
 
-  /** A refusal at the call around it; of one without a place, at the first of these kinds. */
-  private SqlError refused(String problem, SqlKind... kinds) {
+  /** A cast that a statement writes may fail; for one that it does not write, no row is lost. */
+  public void checkAdded(SqlParserPos place, RelDataType given, RelDataType wanted) {
+    ColumnType from = SqlTypes.columnType(given);
+    ColumnType to = SqlTypes.columnType(wanted);
+    if (from == null || to == null) {
+      return;
+    } else if (from.kind() == Kind.VARCHAR && to.kind() != Kind.VARCHAR) {
+      throw refused(
+          place,
+          "a text stands with a value of type "
+              + to
+              + ": cast one of both, and write ON where the columns of a join are meant",
+          SqlKind.JOIN);
+    } else if (to.kind() == Kind.DECIMAL && isCut(from, to)) {
+      throw refused(
+          place,
+          "values of type "
+              + from
+              + " stand with others so that there is no room for all digits of theirs: write"
+              + " CAST(x AS DOUBLE)",
+          SqlKind.JOIN,
+          SqlKind.IN,
+          SqlKind.UNION,
+          SqlKind.INTERSECT,
+          SqlKind.EXCEPT);
+    }
+  }
+
+  private static boolean isCut(ColumnType from, ColumnType to) {
+    boolean isFraction = from.kind() == Kind.DECIMAL && to.scale() < from.scale();
+    return isFraction || digits(to) < Math.min(digits(from), LEAST_DIGITS);
+  }
+
+  /** The digits before the point of an exact number. */
+  private static int digits(ColumnType exact) {
+    return switch (exact.kind()) {
+      case INTEGER -> 10;
+      case BIGINT -> ColumnType.MOST_DIGITS;
+      case DECIMAL -> exact.size() - exact.scale();
+      default -> 0;
+    };
+  }
+
+  /** A refusal at a place; of a call without one, at the first of these kinds. */
+  private SqlError refused(SqlParserPos place, String problem, SqlKind... kinds) {
     return place.getLineNum() > 0
         ? SqlError.at(place, problem).by(Rule.VETTED)
         : places.refuse(Rule.VETTED, problem, kinds);
@@ -119,21 +131,22 @@ public final class CallsOfRows extends RexShuttle {
         };
   }
 
-  private void check(RexCall call) {
+  private void check(SqlParserPos place, RexCall call) {
     Row row = new Row();
     RexNode shallow =
         call.clone(call.getType(), call.getOperands().stream().map(row::leaf).toList());
     try {
       new RowFormulas(builder, places).of(shallow, row.fields).bind(row.columns);
     } catch (IllegalArgumentException wrong) {
-      throw refused(call, String.valueOf(wrong.getMessage()));
+      throw refused(place, call, String.valueOf(wrong.getMessage()));
     }
   }
 
-  private SqlError refused(RexCall call, String problem) {
+  private SqlError refused(SqlParserPos place, RexCall call, String problem) {
     return switch (call.getKind()) {
       case CAST ->
           refused(
+              place,
               problem + ": write values of one type",
               SqlKind.CASE,
               SqlKind.COALESCE,
