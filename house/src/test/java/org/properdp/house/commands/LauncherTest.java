@@ -43,6 +43,10 @@ class LauncherTest {
             + " $*\"",
         "for each; do [[ \"$each\" != -XX:ArchiveClassesAtExit=* ]] || touch \"${each#*=}\"; done",
         "[[ \" $* \" != *' wrong '* ]]");
+    Files.createDirectories(root.resolve("linked/bin"));
+    for (String tool : new String[] {"java", "javac"}) {
+      Files.createSymbolicLink(root.resolve("linked/bin/" + tool), root.resolve("jdk/bin/" + tool));
+    }
     script(
         "bin/mvn",
         "echo built >>" + root.resolve("builds"),
@@ -93,7 +97,8 @@ class LauncherTest {
     command.addAll(List.of(arguments));
     ProcessBuilder process =
         new ProcessBuilder(command).redirectError(root.resolve("err").toFile());
-    process.environment().put("JAVA_HOME", root.resolve("jdk").toString());
+    // As where an alternative of several is linked: what else a JDK has is not beside it.
+    process.environment().put("JAVA_HOME", root.resolve("linked").toString());
     process
         .environment()
         .merge("PATH", root.resolve("bin").toString(), (now, ours) -> ours + ":" + now);
