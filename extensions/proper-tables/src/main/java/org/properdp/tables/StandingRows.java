@@ -160,7 +160,7 @@ final class StandingRows {
   OwnedRows ofOne() {
     OwnedRows known = ofOne.get();
     if (known == null) {
-      known = OwnedRowsBuilder.ofOne(columns, chunks);
+      known = OwnedRowsBuilder.ofNobody(columns, chunks);
       ofOne = new SoftReference<>(known);
     }
     return known;

@@ -57,6 +57,21 @@ public enum AggregateFunction {
         : ColumnType.BIGINT;
   }
 
+  /** The least number of values with which a variance or a standard deviation is not NULL. */
+  long leastValues() {
+    return this == VAR_SAMP || this == STDDEV_SAMP ? 2 : 1;
+  }
+
+  /** What the squares of a variance are divided by, of so many values. */
+  long over(long count) {
+    return count + 1 - leastValues();
+  }
+
+  /** The variance, or its root. */
+  double ofVariance(double variance) {
+    return this == STDDEV_POP || this == STDDEV_SAMP ? StrictMath.sqrt(variance) : variance;
+  }
+
   /** As SQL writes it. */
   String sql(@Nullable Object argument) {
     return sql + "(" + (argument == null ? "*" : argument) + ")";

@@ -1,39 +1,36 @@
 package org.properdp.relational.aggregate;
 
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
-import org.properdp.columns.Column;
-import org.properdp.columns.FloatingColumn;
-import org.properdp.provenance.individual.Individuals;
 import org.properdp.relational.column.ColumnValues;
 
 /** Averages of numbers that are held as whole ones, of exact sums. */
 final class Averages extends WideTotals {
   private final int scale;
-  private final long[] counts = new long[Individuals.PAGE];
+  private final long[] counts;
 
-  Averages(boolean narrow, int scale) {
-    super(narrow);
+  Averages(Room room, boolean narrow, int scale) {
+    super(room, narrow);
     this.scale = scale;
+    this.counts = new long[room.slots()];
   }
 
   @Override
-  void addAll(int[] owners, int first, long[] brought, ColumnValues values) {
-    super.addAll(owners, first, brought, values);
-    Counts.count(owners, first, brought, counts);
+  void addAll(int[] numbers, int first, long[] brought, ColumnValues values) {
+    super.addAll(numbers, first, brought, values);
+    if (isNarrow()) {
+      Counts.count(numbers, first, brought, counts, slot(-1));
+    }
   }
 
   @Override
-  Column column(int[] slots, long @Nullable [] nulls) {
-    double[] averages =
-        Arrays.stream(slots)
-            .mapToDouble(
-                slot ->
-                    counts[slot] == 0
-                        ? 0
-                        : Sums.average(high(slot), low(slot), counts[slot], scale))
-            .toArray();
-    return new FloatingColumn(slots.length, averages, nulls);
+  void add(int slot, long number) {
+    super.add(slot, number);
+    counts[slot]++;
+  }
+
+  @Override
+  double floating(int slot) {
+    return Sums.average(high(slot), low(slot), counts[slot], scale);
   }
 
   @Override

@@ -1,29 +1,45 @@
 package org.properdp.relational.aggregate;
 
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
-import org.properdp.columns.Column;
-import org.properdp.columns.WholeColumn;
-import org.properdp.provenance.gather.exact.PackedLongs;
-import org.properdp.provenance.individual.Individuals;
+import org.properdp.provenance.individual.Selection;
 import org.properdp.relational.column.ColumnValues;
 
 /** The number of rows that bring a value; never NULL. */
 final class Counts extends Totals {
-  private final long[] counts = new long[Individuals.PAGE];
+  private final long[] counts;
+
+  Counts(Room room) {
+    super(room);
+    this.counts = new long[room.slots()];
+  }
 
   @Override
-  void addAll(int[] owners, int first, long[] brought, ColumnValues values) {
-    count(owners, first, brought, counts);
+  void addAll(int[] numbers, int first, long[] brought, ColumnValues values) {
+    count(numbers, first, brought, counts, slot(-1));
   }
 
   /** Counts the rows that are brought. */
-  static void count(int[] owners, int first, long[] brought, long[] into) {
+  static void count(int[] numbers, int first, long[] brought, long[] into, int mask) {
     for (int word = 0; word < brought.length; word++) {
-      for (long rest = brought[word]; rest != 0; rest &= rest - 1) {
-        into[Individuals.slot(owners[first + (word << 6) + Long.numberOfTrailingZeros(rest)])]++;
+      int whole = Selection.wholeUntil(brought, word);
+      for (int row = word << 6; row < whole << 6; row++) {
+        into[numbers[first + row] & mask]++;
+      }
+      word = whole;
+      for (long rest = whole < brought.length ? brought[whole] : 0; rest != 0; rest &= rest - 1) {
+        into[numbers[first + (whole << 6) + Long.numberOfTrailingZeros(rest)] & mask]++;
       }
     }
+  }
+
+  @Override
+  void add(int slot, ColumnValues values, int row) {
+    counts[slot]++;
+  }
+
+  @Override
+  public void count(int slot, long rows) {
+    counts[slot] += rows;
   }
 
   @Override
@@ -32,9 +48,8 @@ final class Counts extends Totals {
   }
 
   @Override
-  Column column(int[] slots, long @Nullable [] nulls) {
-    long[] values = Arrays.stream(slots).mapToLong(slot -> counts[slot]).toArray();
-    return new WholeColumn(slots.length, new PackedLongs.Wide(values), nulls);
+  long whole(int slot) {
+    return counts[slot];
   }
 
   @Override

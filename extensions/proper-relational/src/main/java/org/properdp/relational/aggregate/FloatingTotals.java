@@ -1,22 +1,20 @@
 package org.properdp.relational.aggregate;
 
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
-import org.properdp.columns.Column;
-import org.properdp.columns.FloatingColumn;
-import org.properdp.provenance.individual.Individuals;
 import org.properdp.relational.column.ColumnValues;
 import org.properdp.relational.column.FloatingValues;
 
-/** Aggregates of floating-point numbers: each person's are added in their order of arrival. */
+/** Aggregates of floating-point numbers: each group's are added in the order of their rows. */
 final class FloatingTotals extends Totals {
   private final Kind kind;
-  private final double[] totals = new double[Individuals.PAGE];
+  private final double[] totals;
   private final long[] counts;
 
-  FloatingTotals(Kind kind) {
+  FloatingTotals(Room room, Kind kind) {
+    super(room);
     this.kind = kind;
-    this.counts = new long[kind == Kind.AVERAGE ? Individuals.PAGE : 0];
+    this.totals = new double[room.slots()];
+    this.counts = new long[kind == Kind.AVERAGE ? room.slots() : 0];
     clear();
   }
 
@@ -36,39 +34,24 @@ final class FloatingTotals extends Totals {
   }
 
   @Override
-  void addAll(int[] owners, int first, long[] brought, ColumnValues values) {
-    double[] numbers = ((FloatingValues) values).values();
-    for (int word = 0; word < brought.length; word++) {
-      for (long rest = brought[word]; rest != 0; rest &= rest - 1) {
-        int row = (word << 6) + Long.numberOfTrailingZeros(rest);
-        int slot = Individuals.slot(owners[first + row]);
-        totals[slot] = both(kind, totals[slot], numbers[row]);
-      }
-    }
-    if (kind == Kind.AVERAGE) {
-      Counts.count(owners, first, brought, counts);
-    }
-  }
-
-  private static double both(Kind kind, double total, double number) {
-    return switch (kind) {
-      case SUM, AVERAGE -> total + number;
-      case LEAST -> Double.compare(number, total) < 0 ? number : total;
-      case GREATEST -> Double.compare(number, total) > 0 ? number : total;
-    };
+  void add(int slot, ColumnValues values, int row) {
+    double number = ((FloatingValues) values).values()[row];
+    double total = totals[slot];
+    totals[slot] =
+        switch (kind) {
+          case SUM -> total + number;
+          case AVERAGE -> {
+            counts[slot]++;
+            yield total + number;
+          }
+          case LEAST -> Double.compare(number, total) < 0 ? number : total;
+          case GREATEST -> Double.compare(number, total) > 0 ? number : total;
+        };
   }
 
   @Override
-  Column column(int[] slots, long @Nullable [] nulls) {
-    double[] values =
-        Arrays.stream(slots)
-            .mapToDouble(
-                slot ->
-                    kind == Kind.AVERAGE && counts[slot] > 0
-                        ? totals[slot] / counts[slot] + 0.0
-                        : totals[slot])
-            .toArray();
-    return new FloatingColumn(slots.length, values, nulls);
+  double floating(int slot) {
+    return kind == Kind.AVERAGE ? totals[slot] / counts[slot] + 0.0 : totals[slot];
   }
 
   @Override

@@ -26,16 +26,12 @@ final class Sums {
         return (double) low / (count * unit);
       }
     }
-    BigInteger exact =
-        BigInteger.valueOf(high)
-            .shiftLeft(Long.SIZE)
-            .add(new BigInteger(Long.toUnsignedString(low)));
-    return average(exact, count, scale);
+    return quotient(wide(BigInteger.valueOf(high), low), BigInteger.valueOf(count), scale);
   }
 
-  /** The same, of any sum: the quotient to 40 digits, as a double. */
-  static double average(BigInteger sum, long count, int scale) {
-    return quotient(sum, BigInteger.valueOf(count), scale);
+  /** The number of a high part, and of a low one without a sign. */
+  static BigInteger wide(BigInteger high, long low) {
+    return high.shiftLeft(Long.SIZE).add(new BigInteger(Long.toUnsignedString(low)));
   }
 
   /** A number of 10^-scale over another one, to 40 digits, as a double. */

@@ -1,41 +1,30 @@
 package org.properdp.relational.aggregate;
 
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
-import org.properdp.columns.Column;
-import org.properdp.columns.WholeColumn;
-import org.properdp.provenance.gather.exact.PackedLongs;
-import org.properdp.provenance.individual.Individuals;
 import org.properdp.relational.column.ColumnValues;
 import org.properdp.relational.column.WholeValues;
 
 /** The least or the greatest of values that are held as whole numbers. */
 final class WholeExtremes extends Totals {
   private final boolean least;
-  private final long[] extremes = new long[Individuals.PAGE];
+  private final long[] extremes;
 
-  WholeExtremes(boolean least) {
+  WholeExtremes(Room room, boolean least) {
+    super(room);
     this.least = least;
+    this.extremes = new long[room.slots()];
     clear();
   }
 
   @Override
-  void addAll(int[] owners, int first, long[] brought, ColumnValues values) {
-    long[] numbers = ((WholeValues) values).values();
-    for (int word = 0; word < brought.length; word++) {
-      for (long rest = brought[word]; rest != 0; rest &= rest - 1) {
-        int row = (word << 6) + Long.numberOfTrailingZeros(rest);
-        int slot = Individuals.slot(owners[first + row]);
-        extremes[slot] =
-            least ? Math.min(extremes[slot], numbers[row]) : Math.max(extremes[slot], numbers[row]);
-      }
-    }
+  void add(int slot, ColumnValues values, int row) {
+    long number = ((WholeValues) values).values()[row];
+    extremes[slot] = least ? Math.min(extremes[slot], number) : Math.max(extremes[slot], number);
   }
 
   @Override
-  Column column(int[] slots, long @Nullable [] nulls) {
-    long[] values = Arrays.stream(slots).mapToLong(slot -> extremes[slot]).toArray();
-    return new WholeColumn(slots.length, new PackedLongs.Wide(values), nulls);
+  long whole(int slot) {
+    return extremes[slot];
   }
 
   @Override

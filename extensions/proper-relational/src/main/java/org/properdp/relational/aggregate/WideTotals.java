@@ -1,7 +1,6 @@
 package org.properdp.relational.aggregate;
 
 import java.util.Arrays;
-import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.individual.Selection;
 import org.properdp.relational.column.ColumnValues;
 import org.properdp.relational.column.WholeValues;
@@ -11,12 +10,18 @@ abstract class WideTotals extends Totals {
   /** True if 64 bits are enough, so that the high halves follow from the low ones. */
   private final boolean narrow;
 
-  private final long[] low = new long[Individuals.PAGE];
+  private final long[] low;
   private final long[] high;
 
-  WideTotals(boolean narrow) {
+  WideTotals(Room room, boolean narrow) {
+    super(room);
     this.narrow = narrow;
-    this.high = new long[narrow ? 0 : Individuals.PAGE];
+    this.low = new long[room.slots()];
+    this.high = new long[narrow ? 0 : room.slots()];
+  }
+
+  final boolean isNarrow() {
+    return narrow;
   }
 
   final long low(int slot) {
@@ -28,39 +33,38 @@ abstract class WideTotals extends Totals {
   }
 
   @Override
-  void addAll(int[] owners, int first, long[] brought, ColumnValues values) {
-    long[] numbers = ((WholeValues) values).values();
-    if (narrow) {
-      addNarrow(owners, first, brought, numbers);
+  void addAll(int[] numbers, int first, long[] brought, ColumnValues values) {
+    if (!narrow) {
+      super.addAll(numbers, first, brought, values);
       return;
     }
-    for (int word = 0; word < brought.length; word++) {
-      for (long rest = brought[word]; rest != 0; rest &= rest - 1) {
-        int row = (word << 6) + Long.numberOfTrailingZeros(rest);
-        addWide(Individuals.slot(owners[first + row]), numbers[row]);
-      }
-    }
-  }
-
-  private void addNarrow(int[] owners, int first, long[] brought, long[] numbers) {
+    long[] added = ((WholeValues) values).values();
+    int mask = slot(-1);
     for (int word = 0; word < brought.length; word++) {
       int whole = Selection.wholeUntil(brought, word);
       for (int row = word << 6; row < whole << 6; row++) {
-        low[Individuals.slot(owners[first + row])] += numbers[row];
+        low[numbers[first + row] & mask] += added[row];
       }
       word = whole;
       for (long rest = whole < brought.length ? brought[whole] : 0; rest != 0; rest &= rest - 1) {
         int row = (whole << 6) + Long.numberOfTrailingZeros(rest);
-        low[Individuals.slot(owners[first + row])] += numbers[row];
+        low[numbers[first + row] & mask] += added[row];
       }
     }
   }
 
-  private void addWide(int slot, long number) {
+  @Override
+  final void add(int slot, ColumnValues values, int row) {
+    add(slot, ((WholeValues) values).values()[row]);
+  }
+
+  void add(int slot, long number) {
     long sum = low[slot] + number;
-    long carry = Long.compareUnsigned(sum, number) < 0 ? 1 : 0;
+    if (!narrow) {
+      long carry = Long.compareUnsigned(sum, number) < 0 ? 1 : 0;
+      high[slot] += (number >> 63) + carry;
+    }
     low[slot] = sum;
-    high[slot] += (number >> 63) + carry;
   }
 
   @Override

@@ -1,7 +1,6 @@
 package org.properdp.relational.step;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -70,53 +69,44 @@ public final class AggregateStep implements Step {
   @Override
   public OwnedRows of(Leaves leaves) {
     OwnedRows rows = input.of(leaves);
+    OwnedRows wanted = owners == null ? rows : owners.of(leaves);
     Codes codes = new Codes(true);
-    int[] all = owners == null ? new int[0] : owners.of(leaves).owners();
-    int[] expected = codes.of(all);
-    int[] groups = codes.of(rows, IntStream.of(keys).mapToObj(rows::column).toList());
-    int[] firsts = new int[codes.size()];
-    int[] whose = new int[firsts.length];
-    for (int row = 0; row < all.length; row++) {
-      whose[expected[row]] = all[row];
-    }
-    for (int row = groups.length - 1; row >= 0; row--) {
-      firsts[groups[row]] = row;
-      whose[groups[row]] = rows.owners()[row];
-    }
+    int[] groups = codes.of(wanted, keys(wanted));
+    int[] firsts = firsts(groups, codes.size());
+    int[] of = owners == null ? groups : codes.known(rows, List.of());
     List<Supplier<ColumnValues>> made = new ArrayList<>();
     for (int column : shown) {
-      made.add(() -> OwnedRows.picked(rows.column(column), firsts));
+      made.add(() -> Picked.of(rows.column(column), firsts));
     }
     for (int at = 0; at < aggregates.size(); at++) {
       OwnAggregate aggregate = aggregates.get(at);
       Computed argument = arguments.get(at);
       made.add(
-          () -> aggregated(aggregate, argument == null ? null : argument.of(rows), groups, firsts));
+          () ->
+              aggregate.of(
+                  of,
+                  firsts.length,
+                  argument == null ? null : argument.of(rows),
+                  rows.isOfNobody()));
     }
-    return new OwnedRows(whose, made);
+    return wanted.picked(firsts).showing(made);
   }
 
-  private static ColumnValues aggregated(
-      OwnAggregate aggregate, @Nullable ColumnValues values, int[] groups, int[] firsts) {
-    OwnAggregate every = new OwnAggregate(aggregate.aggregation(), false);
-    Collected[] collected = new Collected[firsts.length];
-    Arrays.setAll(collected, group -> new Collected(every));
-    boolean isDistinct = aggregate.distinct() && values != null;
-    int[] codes = isDistinct ? new Codes(true).of(groups, List.of(values)) : groups;
+  /** What tells groups apart, beside their owners. */
+  private List<ColumnValues> keys(OwnedRows rows) {
+    return IntStream.of(keys).mapToObj(rows::column).toList();
+  }
+
+  /** The first row of each group. */
+  private static int[] firsts(int[] groups, int count) {
+    int[] firsts = new int[count];
     int known = 0;
-    for (int row = 0; row < groups.length; row++) {
-      // The first row of a group with its value has the next number.
-      boolean isNew = !isDistinct || codes[row] == known;
-      if (isNew) {
-        collected[groups[row]].add(values, row);
-        known++;
+    for (int row = 0; known < count; row++) {
+      if (groups[row] == known) {
+        firsts[known++] = row;
       }
     }
-    ValueList list = new ValueList(aggregate.aggregation().type());
-    for (Collected each : collected) {
-      list.add(each.result());
-    }
-    return list.take();
+    return firsts;
   }
 
   @Override

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.properdp.provenance.gather.exact.LongNumbers;
+import org.jspecify.annotations.Nullable;
 import org.properdp.relational.column.ColumnValues;
 import org.properdp.relational.column.FloatingValues;
 import org.properdp.relational.column.TextValues;
@@ -14,88 +14,150 @@ import org.properdp.relational.column.WholeValues;
 /**
  * Numbers for what rows have in some columns, beside their owners: rows of one owner with equal
  * values have equal numbers, all others have different ones. Numbers are given from 0 on in the
- * order in which rows come, also of several batches one after the other.
+ * order in which rows come; rows of another batch are found by them.
  */
 final class Codes {
-  /** In the place of a number: a value is NULL, and NULL equals nothing here. */
+  /** In the place of a number: a value is NULL, and NULL equals nothing here; or it is unknown. */
   static final int NONE = -1;
 
+  private static final int BLOCK = 1024;
+
   private final boolean isNullEqual;
-  private final LongNumbers owners = new LongNumbers();
-  private final List<LongNumbers> columns = new ArrayList<>();
+  private final List<CodeTable> tables = new ArrayList<>();
   private final List<Map<String, Integer>> texts = new ArrayList<>();
-  private final List<LongNumbers> pairs = new ArrayList<>();
+
+  /** The owners of rows, or none if they are nobody's. */
+  private int @Nullable [] owners;
+
+  private int size;
 
   /** Numbers for rows, of which those with NULL in a column may have none. */
   Codes(boolean isNullEqual) {
     this.isNullEqual = isNullEqual;
   }
 
-  /** The number of different numbers so far. */
+  /** The number of different numbers. */
   int size() {
-    return pairs.isEmpty() ? owners.size() : pairs.get(pairs.size() - 1).size();
+    return size;
   }
 
-  /** The numbers of rows with these values of the columns. */
+  /** Gives numbers to the rows of a batch, of which there is one. */
   int[] of(OwnedRows rows, List<ColumnValues> values) {
-    return of(rows.owners(), values);
+    int[] codes = new int[rows.rows()];
+    size = Math.min(1, codes.length);
+    if (!rows.isOfNobody()) {
+      owners = number(rows.owners(), codes);
+    }
+    values.forEach(each -> number(codes, each, rows.isOfNobody()));
+    return codes;
   }
 
-  /** The numbers of rows of these owners with these values. */
-  int[] of(int[] whose, List<ColumnValues> values) {
-    while (pairs.size() < values.size()) {
-      columns.add(new LongNumbers());
-      texts.add(new HashMap<>());
-      pairs.add(new LongNumbers());
+  /** Gives numbers to values, whosever they are. */
+  int[] of(ColumnValues values, int rows, boolean isOfNobody) {
+    int[] codes = new int[rows];
+    size = Math.min(1, rows);
+    number(codes, values, isOfNobody);
+    return codes;
+  }
+
+  private void number(int[] codes, ColumnValues values, boolean isOfNobody) {
+    CodeTable table =
+        isOfNobody ? CodeTable.fitting(values, codes.length, size) : CodeTable.hashing();
+    tables.add(table);
+    texts.add(new HashMap<>());
+    combine(codes, values, tables.size() - 1, true);
+    size = table.size();
+  }
+
+  /** Rows of one owner come after each other. */
+  private int[] number(int[] whose, int[] codes) {
+    int[] all = new int[Math.min(16, whose.length)];
+    size = 0;
+    for (int row = 0; row < codes.length; row++) {
+      if (row == 0 || whose[row] != whose[row - 1]) {
+        all = size == all.length ? Arrays.copyOf(all, 2 * size) : all;
+        all[size++] = whose[row];
+      }
+      codes[row] = size - 1;
     }
-    int[] codes = of(whose);
+    return Arrays.copyOf(all, size);
+  }
+
+  /** The numbers that the rows of another batch have; {@link #NONE} of those that have none. */
+  int[] known(OwnedRows rows, List<ColumnValues> values) {
+    int[] codes = new int[rows.rows()];
+    if (rows.isOfNobody() != (owners == null)) {
+      throw new IllegalStateException("rows of nobody are not those of a person");
+    } else if (owners != null) {
+      find(owners, rows.owners(), codes);
+    } else if (size == 0) {
+      Arrays.fill(codes, NONE);
+    }
     for (int column = 0; column < values.size(); column++) {
-      combine(codes, values.get(column), column);
+      combine(codes, values.get(column), column, false);
     }
     return codes;
   }
 
-  /** The numbers of owners. */
-  int[] of(int[] whose) {
-    int[] codes = new int[whose.length];
+  private static void find(int[] owners, int[] whose, int[] codes) {
+    int run = 0;
     for (int row = 0; row < codes.length; row++) {
-      boolean isSame = row > 0 && whose[row] == whose[row - 1];
-      codes[row] = isSame ? codes[row - 1] : owners.of(whose[row]);
+      while (run < owners.length && owners[run] < whose[row]) {
+        run++;
+      }
+      codes[row] = run < owners.length && owners[run] == whose[row] ? run : NONE;
     }
-    return codes;
   }
 
-  private void combine(int[] codes, ColumnValues values, int column) {
-    LongNumbers all = pairs.get(column);
+  private void combine(int[] codes, ColumnValues values, int column, boolean isNew) {
+    CodeTable table = tables.get(column);
+    long[] block = new long[Math.min(BLOCK, codes.length)];
     int[] ofTexts = values instanceof TextValues text ? new int[text.texts().length] : new int[0];
-    Arrays.fill(ofTexts, NONE);
-    for (int row = 0; row < codes.length; row++) {
-      if (codes[row] == NONE) {
-        continue;
+    for (int from = 0; from < codes.length; from += BLOCK) {
+      int count = Math.min(BLOCK, codes.length - from);
+      fill(values, from, count, block);
+      if (values instanceof TextValues text) {
+        number(text, from, count, block, ofTexts, column, isNew);
       }
-      boolean isNull = values.isNull(row);
-      if (isNull && !isNullEqual) {
-        codes[row] = NONE;
-        continue;
+      if (!isNullEqual) {
+        for (int row = from; row < from + count; row++) {
+          codes[row] = values.isNull(row) ? NONE : codes[row];
+        }
       }
-      int code = isNull ? NONE : code(values, row, column, ofTexts);
-      codes[row] = all.of(((long) codes[row] << Integer.SIZE) | (code & 0xFFFF_FFFFL));
+      table.number(codes, from, count, block, values.nulls(), isNew);
     }
   }
 
-  private int code(ColumnValues values, int row, int column, int[] ofTexts) {
+  private static void fill(ColumnValues values, int from, int count, long[] block) {
     if (values instanceof WholeValues whole) {
-      return columns.get(column).of(whole.values()[row]);
+      System.arraycopy(whole.values(), from, block, 0, count);
     } else if (values instanceof FloatingValues floating) {
-      return columns.get(column).of(Double.doubleToLongBits(floating.values()[row]));
+      for (int at = 0; at < count; at++) {
+        block[at] = Double.doubleToLongBits(floating.values()[from + at]);
+      }
     }
-    TextValues text = (TextValues) values;
-    int at = text.codes()[row];
-    if (ofTexts[at] == NONE) {
-      Map<String, Integer> known = texts.get(column);
-      ofTexts[at] = known.computeIfAbsent(text.texts()[at], one -> known.size());
+  }
+
+  /** Each text of a dictionary has a number, which equal texts share; it is found once. */
+  private void number(
+      TextValues values,
+      int from,
+      int count,
+      long[] block,
+      int[] ofTexts,
+      int column,
+      boolean isNew) {
+    Map<String, Integer> all = texts.get(column);
+    for (int at = 0; at < count; at++) {
+      int place = values.codes()[from + at];
+      if (ofTexts[place] == 0) {
+        String text = values.texts()[place];
+        Integer found = isNew ? all.computeIfAbsent(text, one -> all.size()) : all.get(text);
+        ofTexts[place] = found == null ? NONE : found + 1;
+      }
+      // Of a text that is unknown below all numbers.
+      block[at] = ofTexts[place] == NONE ? NONE : ofTexts[place] - 1;
     }
-    return ofTexts[at];
   }
 
   /** A text without any contents. */

@@ -1,6 +1,9 @@
 package org.properdp.relational.step;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.properdp.relational.column.ColumnBatch;
 import org.properdp.relational.column.ColumnSchema;
 import org.properdp.relational.column.ColumnValues;
@@ -61,23 +64,30 @@ final class Computed {
     if (plain >= 0) {
       return rows.column(plain);
     }
-    int size = rows.rows();
-    Joining joining = new Joining(expression.type(), size);
-    for (int from = 0; from < size; from += PAGE) {
-      int count = Math.min(PAGE, size - from);
-      joining.add(evaluator.get().evaluate(new Page(rows, from, count)), from, count);
+    Joining joining = new Joining(expression.type(), rows.rows());
+    Evaluator own = evaluator.get();
+    for (int from = 0; from < rows.rows(); from += PAGE) {
+      int count = Math.min(PAGE, rows.rows() - from);
+      joining.add(own.evaluate(new Page(rows, from, count)), from, count);
     }
-    return joining.values;
+    return joining.take();
   }
 
-  /** True if a condition is TRUE for each row, neither FALSE nor NULL. */
-  boolean[] holds(OwnedRows rows) {
-    WholeValues values = (WholeValues) of(rows);
-    boolean[] holds = new boolean[rows.rows()];
-    for (int row = 0; row < holds.length; row++) {
-      holds[row] = !values.isNull(row) && values.values()[row] == 1;
+  /** The rows for which a condition is TRUE, neither FALSE nor NULL. */
+  int[] holds(OwnedRows rows) {
+    int[] holds = new int[rows.rows()];
+    long[] trues = new long[PAGE / Long.SIZE];
+    Evaluator own = evaluator.get();
+    int size = 0;
+    for (int from = 0; from < holds.length; from += PAGE) {
+      own.trues(new Page(rows, from, Math.min(PAGE, holds.length - from)), trues);
+      for (int word = 0; word < trues.length; word++) {
+        for (long rest = trues[word]; rest != 0; rest &= rest - 1) {
+          holds[size++] = from + (word << 6) + Long.numberOfTrailingZeros(rest);
+        }
+      }
     }
-    return holds;
+    return Arrays.copyOf(holds, size);
   }
 
   /** Some consecutive rows. */
@@ -85,45 +95,53 @@ final class Computed {
     @Override
     public ColumnValues column(int position) {
       ColumnValues values = all.column(position);
-      if (from == 0 && rows == all.rows()) {
-        return values;
-      }
-      int[] picked = new int[rows];
-      for (int row = 0; row < rows; row++) {
-        picked[row] = from + row;
-      }
-      return OwnedRows.picked(values, picked);
+      return from == 0 && rows == all.rows() ? values : Picked.between(values, from, from + rows);
     }
   }
 
   /** Values of one page after the other. */
   private static final class Joining {
     private final ColumnValues values;
-    private final String[] texts;
+
+    /** The texts of all dictionaries, one dictionary after the other. */
+    private final List<String> texts = new ArrayList<>();
+
+    private String @Nullable [] last;
+    private int before;
 
     Joining(ColumnType type, int size) {
-      texts = new String[type.form() == ColumnType.Form.TEXT ? Math.max(1, size) : 0];
-      java.util.Arrays.fill(texts, "");
-      values =
-          type.form() == ColumnType.Form.TEXT
-              ? new TextValues(new int[size], texts, new long[ColumnValues.words(size)])
-              : ColumnValues.ofForm(type.form(), size);
+      values = ColumnValues.ofForm(type.form(), size);
     }
 
+    /** Pages begin where words of bits do. */
     void add(ColumnValues page, int from, int count) {
-      for (int row = 0; row < count; row++) {
-        if (page.isNull(row)) {
-          values.nulls()[(from + row) >> 6] |= 1L << (from + row);
-        } else if (page instanceof TextValues text) {
-          texts[from + row] = text.texts()[text.codes()[row]];
-          ((TextValues) values).codes()[from + row] = from + row;
-        }
-      }
+      System.arraycopy(page.nulls(), 0, values.nulls(), from >> 6, ColumnValues.words(count));
       if (page instanceof WholeValues whole) {
         System.arraycopy(whole.values(), 0, ((WholeValues) values).values(), from, count);
       } else if (page instanceof FloatingValues floating) {
         System.arraycopy(floating.values(), 0, ((FloatingValues) values).values(), from, count);
+      } else {
+        add((TextValues) page, from, count);
       }
+    }
+
+    @SuppressWarnings("ReferenceEquality") // a dictionary is the same if it is the same array
+    private void add(TextValues page, int from, int count) {
+      if (page.texts() != last) {
+        before = texts.size();
+        last = page.texts();
+        texts.addAll(Arrays.asList(last));
+      }
+      int[] codes = ((TextValues) values).codes();
+      for (int row = 0; row < count; row++) {
+        codes[from + row] = before + page.codes()[row];
+      }
+    }
+
+    ColumnValues take() {
+      return values instanceof TextValues all && !texts.isEmpty()
+          ? new TextValues(all.codes(), texts.toArray(String[]::new), all.nulls())
+          : values;
     }
   }
 

@@ -1,8 +1,6 @@
 package org.properdp.relational.step;
 
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.properdp.relational.column.ColumnSchema;
 import org.properdp.relational.expression.Expression;
 
@@ -25,9 +23,8 @@ public final class FilterStep implements Step {
   @Override
   public OwnedRows of(Leaves leaves) {
     OwnedRows rows = input.of(leaves);
-    boolean[] holds = condition.holds(rows);
-    int[] left = IntStream.range(0, rows.rows()).filter(row -> holds[row]).toArray();
-    return left.length == rows.rows() ? rows : rows.picked(Arrays.copyOf(left, left.length));
+    int[] left = condition.holds(rows);
+    return left.length == rows.rows() ? rows : rows.picked(left);
   }
 
   @Override

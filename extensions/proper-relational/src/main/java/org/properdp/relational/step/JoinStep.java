@@ -1,6 +1,7 @@
 package org.properdp.relational.step;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.relational.column.ColumnSchema;
@@ -86,45 +87,49 @@ public final class JoinStep implements Step {
     OwnedRows one = left.of(leaves);
     OwnedRows other = right.of(leaves);
     Pairs found = pairs.of(one, other);
-    return (kind == Kind.INNER ? found : withSingles(found, one, other)).rows(one, other);
+    return kind == Kind.INNER
+        ? found.rows(one, other)
+        : OwnedRows.besideAny(one, other, withSingles(found, one, other));
   }
 
   private Pairs withSingles(Pairs found, OwnedRows one, OwnedRows other) {
     boolean[] isMatched = new boolean[other.rows()];
-    for (int pair = 0; pair < found.size(); pair++) {
-      isMatched[found.right(pair)] = true;
+    for (int right : found.right()) {
+      isMatched[right] = true;
     }
-    Pairs all = new Pairs();
+    int most = found.size() + one.rows() + other.rows();
+    int[] left = new int[most];
+    int[] right = new int[most];
+    int size = 0;
     int start = 0;
     int from = 0;
     int pair = 0;
     while (start < one.rows() || from < other.rows()) {
       int owner = first(one, start, other, from);
-      for (; start < one.rows() && one.owners()[start] == owner; start++) {
+      for (; start < one.rows() && one.owner(start) == owner; start++) {
         int end = found.end(pair, start);
-        if (end == pair && kind.keepsLeft) {
-          all.add(owner, start, OwnedRows.NO_ROW);
-        }
+        left[size] = start;
+        right[size] = OwnedRows.NO_ROW;
+        size += end == pair && kind.keepsLeft ? 1 : 0;
         for (; pair < end; pair++) {
-          all.add(owner, start, found.right(pair));
+          left[size] = start;
+          right[size++] = found.right()[pair];
         }
       }
-      for (; from < other.rows() && other.owners()[from] == owner; from++) {
-        if (!isMatched[from] && kind.keepsRight) {
-          all.add(owner, OwnedRows.NO_ROW, from);
-        }
+      for (; from < other.rows() && other.owner(from) == owner; from++) {
+        left[size] = OwnedRows.NO_ROW;
+        right[size] = from;
+        size += !isMatched[from] && kind.keepsRight ? 1 : 0;
       }
     }
-    return all;
+    return new Pairs(Arrays.copyOf(left, size), Arrays.copyOf(right, size));
   }
 
   private static int first(OwnedRows one, int start, OwnedRows other, int from) {
     if (start == one.rows()) {
-      return other.owners()[from];
+      return other.owner(from);
     }
-    return from == other.rows()
-        ? one.owners()[start]
-        : Math.min(one.owners()[start], other.owners()[from]);
+    return from == other.rows() ? one.owner(start) : Math.min(one.owner(start), other.owner(from));
   }
 
   @Override

@@ -1,8 +1,12 @@
 package org.properdp.relational.step;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
+import org.properdp.provenance.individual.Members;
 import org.properdp.relational.column.ColumnSchema;
 import org.properdp.relational.column.ColumnValues;
 import org.properdp.relational.column.WholeValues;
@@ -121,64 +125,67 @@ public final class LookupStep implements Step {
   public OwnedRows of(Leaves leaves) {
     OwnedRows rows = outer.of(leaves);
     OwnedRows others = inner.of(leaves);
-    if (isSame) {
-      return rows.and(List.of(same(rows, others)::take));
-    }
-    Pairs pairs = this.pairs.of(rows, others);
-    @Nullable ColumnValues values = value == null ? null : value.of(pairs.rows(rows, others));
-    ValueList list = new ValueList(columns.get(columns.size() - 1).type());
-    int from = 0;
-    for (int row = 0; row < rows.rows(); row++) {
-      int end = pairs.end(from, row);
-      list.add(found(values, from, end));
-      from = end;
-    }
-    return rows.and(List.of(list::take));
+    return rows.and(List.of(() -> isSame ? same(rows, others) : looked(rows, others)));
   }
 
-  private ValueList same(OwnedRows rows, OwnedRows others) {
-    @Nullable ColumnValues values = value == null ? null : value.of(others);
-    ValueList list = new ValueList(columns.get(columns.size() - 1).type());
-    int from = 0;
-    for (int start = 0; start < rows.rows(); ) {
-      int owner = rows.owners()[start];
-      while (from < others.rows() && others.owners()[from] < owner) {
-        from = others.end(from);
-      }
-      boolean isThere = from < others.rows() && others.owners()[from] == owner;
-      Object result = found(values, from, isThere ? others.end(from) : from);
-      int end = rows.end(start);
-      for (; start < end; start++) {
-        list.add(result);
-      }
-    }
-    return list;
+  /** What each row finds, among all rows of its owner. */
+  private ColumnValues same(OwnedRows rows, OwnedRows others) {
+    Codes codes = new Codes(true);
+    int[] whose = codes.of(rows, List.of());
+    int[] theirs = codes.known(others, List.of());
+    return Picked.of(found(others, theirs, codes.size()), whose);
   }
 
-  private @Nullable Object found(@Nullable ColumnValues values, int from, int end) {
+  /** What each row finds, among rows that meet a condition beside it. */
+  private ColumnValues looked(OwnedRows rows, OwnedRows others) {
+    if (found instanceof Found.Exists && condition == null) {
+      return truths(pairs.matched(rows, others));
+    }
+    Pairs all = pairs.of(rows, others);
+    return found(all.rows(rows, others), all.left(), rows.rows());
+  }
+
+  /** What is found by each of several groups of rows, which have these numbers. */
+  private ColumnValues found(OwnedRows looked, int[] groups, int count) {
+    @Nullable ColumnValues values = value == null ? null : value.of(looked);
     if (found instanceof Found.Aggregated aggregated) {
-      Collected all = new Collected(aggregated.aggregate());
-      for (int pair = from; pair < end; pair++) {
-        all.add(values, pair);
-      }
-      return all.result();
-    } else if (values == null) {
-      return end > from ? 1L : 0L;
-    } else if (found instanceof Found.Single) {
-      return end == from + 1 ? OwnedRows.value(values, from) : null;
+      return aggregated.aggregate().of(groups, count, values, looked.isOfNobody());
+    } else if (found instanceof Found.Any) {
+      return any((WholeValues) Objects.requireNonNull(values), groups, count);
     }
-    return any((WholeValues) values, from, end);
+    long[] times = new long[count];
+    int[] last = new int[count];
+    for (int row = 0; row < groups.length; row++) {
+      if (groups[row] != Codes.NONE) {
+        times[groups[row]]++;
+        last[groups[row]] = row;
+      }
+    }
+    if (values == null) {
+      return truths(LongStream.of(times).map(each -> Math.min(each, 1)).toArray());
+    }
+    Arrays.setAll(last, group -> times[group] == 1 ? last[group] : OwnedRows.NO_ROW);
+    return Picked.ofAny(values, last);
   }
 
-  private static @Nullable Object any(WholeValues values, int from, int end) {
-    boolean isOpen = false;
-    for (int pair = from; pair < end; pair++) {
-      if (!values.isNull(pair) && values.values()[pair] == 1) {
-        return 1L;
+  private static ColumnValues any(WholeValues values, int[] groups, int count) {
+    long[] trues = new long[count];
+    long[] open = new long[ColumnValues.words(count)];
+    for (int row = 0; row < groups.length; row++) {
+      if (groups[row] != Codes.NONE) {
+        boolean isNull = values.isNull(row);
+        Members.addIf(isNull, open, groups[row]);
+        trues[groups[row]] |= isNull ? 0 : values.values()[row];
       }
-      isOpen |= values.isNull(pair);
     }
-    return isOpen ? null : (Object) 0L;
+    for (int group = 0; group < count; group++) {
+      open[group >> 6] &= ~(trues[group] << group);
+    }
+    return new WholeValues(trues, open);
+  }
+
+  private static ColumnValues truths(long[] truths) {
+    return new WholeValues(truths, new long[ColumnValues.words(truths.length)]);
   }
 
   @Override

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.properdp.provenance.individual.Members;
+import org.properdp.relational.aggregate.Totals;
 import org.properdp.relational.column.ColumnBatch;
 import org.properdp.relational.column.ColumnSchema;
 import org.properdp.relational.column.ColumnValues;
@@ -19,31 +19,58 @@ import org.properdp.relational.type.ColumnType;
 
 /**
  * Rows of some people, each beside its owner: those of one owner after those of another, and each
- * owner's in their order. Columns are made when they are first asked for.
+ * owner's in their order. Or rows of nobody, who is one more owner. Columns are made when they are
+ * first asked for.
  */
 public final class OwnedRows implements ColumnBatch {
   /** In the place of a row that isn't there: all of its values are NULL. */
   static final int NO_ROW = -1;
 
-  private final int[] owners;
+  private final int rows;
+
+  /** The owner of each row, which never falls; none if all rows are nobody's. */
+  private final int @Nullable [] owners;
+
   private final List<Supplier<ColumnValues>> columns;
   private final @Nullable ColumnValues[] made;
   private final Map<List<Integer>, Long> alike = new HashMap<>();
 
-  OwnedRows(int[] owners, List<Supplier<ColumnValues>> columns) {
+  private OwnedRows(int rows, int @Nullable [] owners, List<Supplier<ColumnValues>> columns) {
+    this.rows = rows;
     this.owners = owners;
     this.columns = columns;
     this.made = new ColumnValues[columns.size()];
   }
 
+  OwnedRows(int[] owners, List<Supplier<ColumnValues>> columns) {
+    this(owners.length, owners, columns);
+  }
+
+  /** Public rows and answers, which are nobody's. */
+  static OwnedRows ofNobody(int rows, List<Supplier<ColumnValues>> columns) {
+    return new OwnedRows(rows, null, columns);
+  }
+
   @Override
   public int rows() {
-    return owners.length;
+    return rows;
+  }
+
+  /**
+   * True if all rows are nobody's: they are public rows or answers. What is done with such rows
+   * alone may follow from their values.
+   */
+  boolean isOfNobody() {
+    return owners == null;
   }
 
   /** The owner of each row, which never falls. The array must not be written to. */
   int[] owners() {
-    return owners;
+    return owners == null ? new int[rows] : owners;
+  }
+
+  int owner(int row) {
+    return owners == null ? 0 : owners[row];
   }
 
   int width() {
@@ -62,8 +89,11 @@ public final class OwnedRows implements ColumnBatch {
 
   /** The position after the last row of the owner whose rows begin at a position. */
   int end(int start) {
+    if (owners == null) {
+      return rows;
+    }
     int end = start;
-    while (end < owners.length && owners[end] == owners[start]) {
+    while (end < rows && owners[end] == owners[start]) {
       end++;
     }
     return end;
@@ -71,72 +101,96 @@ public final class OwnedRows implements ColumnBatch {
 
   /** The rows from one position to another. */
   OwnedRows between(int from, int to) {
-    return picked(from, to, null);
+    return from == 0 && to == rows
+        ? this
+        : new OwnedRows(
+            to - from,
+            owners == null ? null : Arrays.copyOfRange(owners, from, to),
+            each(values -> Picked.between(values, from, to)));
   }
 
-  /** The rows at these positions, which rise. */
+  /** The rows at these positions; of different owners they rise. */
   OwnedRows picked(int[] positions) {
-    return picked(0, positions.length, positions);
+    return new OwnedRows(
+        positions.length,
+        owners == null ? null : Picked.of(owners, positions),
+        each(values -> Picked.of(values, positions)));
   }
 
-  private OwnedRows picked(int from, int to, int @Nullable [] positions) {
-    if (positions == null && from == 0 && to == owners.length) {
-      return this;
-    }
-    int[] all = new int[to - from];
-    int[] whose = new int[to - from];
-    for (int row = 0; row < all.length; row++) {
-      all[row] = positions == null ? from + row : positions[from + row];
-      whose[row] = owners[all[row]];
-    }
-    return new OwnedRows(whose, picking(all));
+  /** The column that is made of another one. */
+  @FunctionalInterface
+  private interface Making {
+    ColumnValues of(ColumnValues values);
   }
 
-  private List<Supplier<ColumnValues>> picking(int[] positions) {
-    List<Supplier<ColumnValues>> picking = new ArrayList<>();
-    for (int column = 0; column < columns.size(); column++) {
-      int at = column;
-      picking.add(() -> picked(column(at), positions));
-    }
-    return picking;
-  }
-
-  /** Rows of two sides side by side, of which either may be {@link #NO_ROW}. */
-  static OwnedRows beside(
-      int[] owners, OwnedRows left, int[] fromLeft, OwnedRows right, int[] fromRight) {
-    List<Supplier<ColumnValues>> both = new ArrayList<>(left.picking(fromLeft));
-    both.addAll(right.picking(fromRight));
-    return new OwnedRows(owners, both);
-  }
-
-  /** The same rows with other owners, which never fall. */
-  OwnedRows ownedBy(int[] others) {
-    return new OwnedRows(others, same());
-  }
-
-  /** The same rows with these columns. */
-  OwnedRows showing(List<Supplier<ColumnValues>> others) {
-    return new OwnedRows(owners, others);
-  }
-
-  /** The same rows with more columns. */
-  OwnedRows and(List<Supplier<ColumnValues>> more) {
-    List<Supplier<ColumnValues>> all = same();
-    all.addAll(more);
-    return new OwnedRows(owners, all);
-  }
-
-  private List<Supplier<ColumnValues>> same() {
+  private List<Supplier<ColumnValues>> each(Making making) {
     List<Supplier<ColumnValues>> all = new ArrayList<>();
     for (int column = 0; column < columns.size(); column++) {
       int at = column;
-      all.add(() -> column(at));
+      all.add(() -> making.of(column(at)));
     }
     return all;
   }
 
+  /** Rows of two sides side by side. */
+  static OwnedRows beside(OwnedRows left, OwnedRows right, Pairs pairs) {
+    List<Supplier<ColumnValues>> both =
+        new ArrayList<>(left.each(values -> Picked.of(values, pairs.left())));
+    both.addAll(right.each(values -> Picked.of(values, pairs.right())));
+    return beside(left, right, pairs, both);
+  }
+
+  /** Rows of two sides side by side, of which either may be {@link #NO_ROW}. */
+  static OwnedRows besideAny(OwnedRows left, OwnedRows right, Pairs pairs) {
+    List<Supplier<ColumnValues>> both =
+        new ArrayList<>(left.each(values -> Picked.ofAny(values, pairs.left())));
+    both.addAll(right.each(values -> Picked.ofAny(values, pairs.right())));
+    return beside(left, right, pairs, both);
+  }
+
+  private static OwnedRows beside(
+      OwnedRows left, OwnedRows right, Pairs pairs, List<Supplier<ColumnValues>> both) {
+    int[] fromLeft = pairs.left();
+    if (left.owners == null && right.owners == null) {
+      return ofNobody(fromLeft.length, both);
+    }
+    int[] whose = new int[fromLeft.length];
+    for (int row = 0; row < whose.length; row++) {
+      whose[row] =
+          fromLeft[row] == NO_ROW ? right.owner(pairs.right()[row]) : left.owner(fromLeft[row]);
+    }
+    return new OwnedRows(whose, both);
+  }
+
+  /** The same rows with other owners, which never fall. */
+  OwnedRows ownedBy(int[] others) {
+    return new OwnedRows(others, each(values -> values));
+  }
+
+  /** The same rows with the owners of others at the same positions. */
+  OwnedRows ownedLike(OwnedRows others) {
+    return new OwnedRows(rows, others.owners, each(values -> values));
+  }
+
+  /** The same rows, as rows of nobody. */
+  OwnedRows ofNobody() {
+    return ofNobody(rows, each(values -> values));
+  }
+
+  /** The same rows with these columns. */
+  OwnedRows showing(List<Supplier<ColumnValues>> others) {
+    return new OwnedRows(rows, owners, others);
+  }
+
+  /** The same rows with more columns. */
+  OwnedRows and(List<Supplier<ColumnValues>> more) {
+    List<Supplier<ColumnValues>> all = each(values -> values);
+    all.addAll(more);
+    return new OwnedRows(rows, owners, all);
+  }
+
   /**
-   * Rows that are given, all of one owner.
+   * Rows that are given, and that are nobody's.
    *
    * @param given the values of each row, as Java has them, in the order of the columns
    */
@@ -146,14 +200,29 @@ public final class OwnedRows implements ColumnBatch {
     for (int column = 0; column < columns.size(); column++) {
       ColumnType type = columns.get(column).type();
       int at = column;
-      made.add(
-          () -> {
-            ValueList values = new ValueList(type);
-            given.forEach(row -> values.add(JavaValues.literal(type, row.get(at)).value()));
-            return values.take();
-          });
+      made.add(() -> column(type, given, at));
     }
-    return new OwnedRows(new int[given.size()], made);
+    return ofNobody(given.size(), made);
+  }
+
+  private static ColumnValues column(
+      ColumnType type, List<? extends List<? extends @Nullable Object>> given, int column) {
+    ColumnValues values = Totals.results(type, given.size());
+    int row = 0;
+    for (List<? extends @Nullable Object> each : given) {
+      Object value = JavaValues.literal(type, each.get(column)).value();
+      if (value == null) {
+        values.nulls()[row >> 6] |= 1L << row;
+      } else if (values instanceof WholeValues whole) {
+        whole.values()[row] = (Long) value;
+      } else if (values instanceof FloatingValues floating) {
+        floating.values()[row] = (Double) value;
+      } else {
+        ((TextValues) values).texts()[row] = (String) value;
+      }
+      row++;
+    }
+    return values;
   }
 
   /** The most rows of an owner that have equal values in some columns, NULLs too. */
@@ -178,57 +247,6 @@ public final class OwnedRows implements ColumnBatch {
       values.add(JavaValues.of(types.get(column), column(column), row));
     }
     return values;
-  }
-
-  /** The values of these rows, in this order; NULL of a row that isn't there. */
-  static ColumnValues picked(ColumnValues values, int[] rows) {
-    long[] nulls = new long[ColumnValues.words(rows.length)];
-    for (int at = 0; at < rows.length; at++) {
-      Members.addIf(rows[at] == NO_ROW || values.isNull(rows[at]), nulls, at);
-    }
-    if (values instanceof WholeValues whole) {
-      long[] from = whole.values();
-      long[] picked = new long[rows.length];
-      for (int at = 0; at < rows.length; at++) {
-        picked[at] = rows[at] == NO_ROW ? 0 : from[rows[at]];
-      }
-      return new WholeValues(picked, nulls);
-    } else if (values instanceof FloatingValues floating) {
-      double[] from = floating.values();
-      double[] picked = new double[rows.length];
-      for (int at = 0; at < rows.length; at++) {
-        picked[at] = rows[at] == NO_ROW ? 0 : from[rows[at]];
-      }
-      return new FloatingValues(picked, nulls);
-    }
-    TextValues texts = (TextValues) values;
-    int[] codes = new int[rows.length];
-    for (int at = 0; at < rows.length; at++) {
-      codes[at] = rows[at] == NO_ROW ? 0 : texts.codes()[rows[at]];
-    }
-    return new TextValues(codes, texts.texts(), nulls);
-  }
-
-  /** A value as an object that equals those of equal values, or null. */
-  static @Nullable Object value(ColumnValues values, int row) {
-    if (values.isNull(row)) {
-      return null;
-    } else if (values instanceof WholeValues whole) {
-      return whole.values()[row];
-    } else if (values instanceof FloatingValues floating) {
-      return floating.values()[row];
-    }
-    TextValues texts = (TextValues) values;
-    return texts.texts()[texts.codes()[row]];
-  }
-
-  /** All values of a row in some columns; rows with equal ones have equal lists. */
-  List<@Nullable Object> key(int row, int[] positions) {
-    @Nullable Object[] key = new Object[positions.length];
-    for (int at = 0; at < key.length; at++) {
-      key[at] = value(column(positions[at]), row);
-    }
-    return Arrays.asList(key);
   }
 
   /** A text without any contents. */

@@ -3,6 +3,7 @@ package org.properdp.relational.step;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -52,15 +53,54 @@ public final class OwnedRowsBuilder {
     positions[rows++] = position;
   }
 
-  /** All rows of some chunks, as rows of one owner. */
-  public static OwnedRows ofOne(List<ColumnSchema> columns, Iterable<ColumnChunk> chunks) {
-    OwnedRowsBuilder all = new OwnedRowsBuilder(columns);
-    for (ColumnChunk chunk : chunks) {
-      for (int row = 0; row < chunk.rows(); row++) {
-        all.add(0, chunk, row);
-      }
+  /** All rows of some chunks, as rows of nobody. */
+  public static OwnedRows ofNobody(List<ColumnSchema> columns, List<ColumnChunk> chunks) {
+    int rows = Math.toIntExact(chunks.stream().mapToLong(ColumnChunk::rows).sum());
+    List<Supplier<ColumnValues>> values = new ArrayList<>();
+    for (int column = 0; column < columns.size(); column++) {
+      ColumnType type = columns.get(column).type();
+      int at = column;
+      values.add(
+          () -> whole(type, chunks.stream().map(each -> each.columns().get(at)).toList(), rows));
     }
-    return all.take();
+    return OwnedRows.ofNobody(rows, values);
+  }
+
+  private static ColumnValues whole(ColumnType type, List<Column> all, int rows) {
+    ColumnValues values = ColumnValues.ofForm(type.form(), rows);
+    Map<String, Integer> texts = new LinkedHashMap<>();
+    texts.put("", 0);
+    int from = 0;
+    for (Column each : all) {
+      for (int row = 0; row < each.rows(); row++) {
+        Members.addIf(
+            each.nulls() != null && Members.has(each.nulls(), row), values.nulls(), from + row);
+      }
+      if (each instanceof WholeColumn some) {
+        long[] into = new long[some.rows()];
+        some.fill(0, some.rows(), into);
+        System.arraycopy(into, 0, ((WholeValues) values).values(), from, into.length);
+      } else if (each instanceof FloatingColumn some) {
+        System.arraycopy(some.values(), 0, ((FloatingValues) values).values(), from, some.rows());
+      } else {
+        fill((TextColumn) each, from, ((TextValues) values).codes(), texts);
+      }
+      from += each.rows();
+    }
+    return values instanceof TextValues some
+        ? new TextValues(some.codes(), texts.keySet().toArray(String[]::new), some.nulls())
+        : values;
+  }
+
+  /** Equal texts have one place in the dictionary of all chunks. */
+  private static void fill(TextColumn column, int from, int[] into, Map<String, Integer> texts) {
+    int[] places = new int[column.size()];
+    for (int code = 0; code < places.length; code++) {
+      places[code] = texts.computeIfAbsent(column.text(code), one -> texts.size());
+    }
+    for (int row = 0; row < column.rows(); row++) {
+      into[from + row] = places.length == 0 ? 0 : places[(int) column.codes().at(row)];
+    }
   }
 
   /** All rows so far, by owner; this is empty afterwards. */

@@ -1,20 +1,19 @@
 package org.properdp.relational.step;
 
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.column.ColumnValues;
 
 /**
  * Pairs of rows of two sides that have one owner, by the left row and then by the right one. There
  * is no other way to a pair: what a condition says can only leave pairs out.
+ *
+ * @param left the left row of each pair; either may be {@link OwnedRows#NO_ROW}
+ * @param right the right row of each pair
  */
-final class Pairs {
-  private int[] owners = new int[64];
-  private int[] left = new int[64];
-  private int[] right = new int[64];
-  private int size;
-
+@SuppressWarnings("ArrayRecordComponent") // never compared, never printed
+record Pairs(int[] left, int[] right) {
   /** The maker of pairs of two sides. */
   static final class Maker {
     private final List<Computed> left;
@@ -39,32 +38,51 @@ final class Pairs {
 
     /** All pairs of these rows. */
     Pairs of(OwnedRows one, OwnedRows other) {
-      Pairs pairs = left.isEmpty() ? Pairs.of(one, other) : equal(one, other);
-      return condition == null ? pairs : pairs.that(condition.holds(pairs.rows(one, other)));
+      Codes codes = new Codes(false);
+      int[] theirs = codes.of(other, values(right, other));
+      int[] own = codes.known(one, values(left, one));
+      Pairs pairs = of(own, GroupedRows.of(theirs, codes.size()));
+      if (condition == null) {
+        return pairs;
+      }
+      int[] kept = condition.holds(pairs.rows(one, other));
+      return new Pairs(Picked.of(pairs.left, kept), Picked.of(pairs.right, kept));
     }
 
-    private Pairs equal(OwnedRows one, OwnedRows other) {
+    /** Which of the left rows are in a pair, if there is no condition but what is equal. */
+    long[] matched(OwnedRows one, OwnedRows other) {
       Codes codes = new Codes(false);
-      int[] theirs = codes.of(other, right.stream().map(each -> each.of(other)).toList());
-      int[] firsts = new int[codes.size()];
-      int[] next = new int[theirs.length];
-      Arrays.fill(firsts, OwnedRows.NO_ROW);
-      for (int row = theirs.length - 1; row >= 0; row--) {
-        if (theirs[row] != Codes.NONE) {
-          next[row] = firsts[theirs[row]];
-          firsts[theirs[row]] = row;
-        }
-      }
-      int[] own = codes.of(one, left.stream().map(each -> each.of(one)).toList());
-      Pairs pairs = new Pairs();
+      codes.of(other, values(right, other));
+      int[] own = codes.known(one, values(left, one));
+      long[] matched = new long[own.length];
       for (int row = 0; row < own.length; row++) {
-        boolean isKnown = own[row] != Codes.NONE && own[row] < firsts.length;
-        int found = isKnown ? firsts[own[row]] : OwnedRows.NO_ROW;
-        for (; found != OwnedRows.NO_ROW; found = next[found]) {
-          pairs.add(one.owners()[row], row, found);
+        matched[row] = own[row] >>> (Integer.SIZE - 1) ^ 1;
+      }
+      return matched;
+    }
+
+    private static List<ColumnValues> values(List<Computed> all, OwnedRows rows) {
+      return all.stream().map(each -> each.of(rows)).toList();
+    }
+
+    private static Pairs of(int[] own, GroupedRows theirs) {
+      int[] starts = theirs.starts();
+      long size = 0;
+      for (int code : own) {
+        size += code == Codes.NONE ? 0L : (long) starts[code + 1] - starts[code];
+      }
+      int[] left = new int[Math.toIntExact(size)];
+      int[] right = new int[left.length];
+      int pair = 0;
+      for (int row = 0; row < own.length; row++) {
+        int code = own[row];
+        int end = code == Codes.NONE ? 0 : starts[code + 1];
+        for (int at = code == Codes.NONE ? 0 : starts[code]; at < end; at++) {
+          left[pair] = row;
+          right[pair++] = theirs.rows()[at];
         }
       }
-      return pairs;
+      return new Pairs(left, right);
     }
 
     /** A text without any contents. */
@@ -74,68 +92,14 @@ final class Pairs {
     }
   }
 
-  private static Pairs of(OwnedRows left, OwnedRows right) {
-    Pairs pairs = new Pairs();
-    int from = 0;
-    int start = 0;
-    while (start < left.rows() && from < right.rows()) {
-      int owner = left.owners()[start];
-      int other = right.owners()[from];
-      if (owner == other) {
-        pairs.addAll(owner, start, left.end(start), from, right.end(from));
-      }
-      start = owner <= other ? left.end(start) : start;
-      from = other <= owner ? right.end(from) : from;
-    }
-    return pairs;
-  }
-
-  private void addAll(int owner, int start, int end, int from, int to) {
-    for (int row = start; row < end; row++) {
-      for (int other = from; other < to; other++) {
-        add(owner, row, other);
-      }
-    }
-  }
-
-  /** Adds a pair, of which one row may be missing. */
-  void add(int owner, int row, int other) {
-    if (size == owners.length) {
-      owners = Arrays.copyOf(owners, size * 2);
-      left = Arrays.copyOf(left, size * 2);
-      right = Arrays.copyOf(right, size * 2);
-    }
-    owners[size] = owner;
-    left[size] = row;
-    right[size++] = other;
-  }
-
-  private Pairs that(boolean[] hold) {
-    Pairs kept = new Pairs();
-    for (int pair = 0; pair < size; pair++) {
-      if (hold[pair]) {
-        kept.add(owners[pair], left[pair], right[pair]);
-      }
-    }
-    return kept;
-  }
-
   int size() {
-    return size;
-  }
-
-  int left(int pair) {
-    return left[pair];
-  }
-
-  int right(int pair) {
-    return right[pair];
+    return left.length;
   }
 
   /** The position after the last pair with the same left row, from a position on. */
   int end(int from, int row) {
     int end = from;
-    while (end < size && left[end] == row) {
+    while (end < left.length && left[end] == row) {
       end++;
     }
     return end;
@@ -143,12 +107,7 @@ final class Pairs {
 
   /** The rows that pairs are. */
   OwnedRows rows(OwnedRows one, OwnedRows other) {
-    int[] whose = new int[size];
-    for (int pair = 0; pair < size; pair++) {
-      whose[pair] = left[pair] == OwnedRows.NO_ROW ? owners[pair] : one.owners()[left[pair]];
-    }
-    return OwnedRows.beside(
-        whose, one, Arrays.copyOf(left, size), other, Arrays.copyOf(right, size));
+    return OwnedRows.beside(one, other, this);
   }
 
   /** A text without any contents. */

@@ -49,10 +49,13 @@ public final class ReownStep implements Step {
   @Override
   public OwnedRows of(Leaves leaves) {
     OwnedRows rows = input.of(leaves);
-    int[] owners = like == null ? new int[rows.rows()] : like.of(leaves).owners();
-    if (isEach) {
-      Arrays.setAll(owners, row -> row);
+    if (like != null) {
+      return rows.ownedLike(like.of(leaves));
+    } else if (!isEach) {
+      return rows.ofNobody();
     }
+    int[] owners = new int[rows.rows()];
+    Arrays.setAll(owners, row -> row);
     return rows.ownedBy(owners);
   }
 

@@ -2,7 +2,6 @@ package org.properdp.relational.step;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.properdp.relational.column.ColumnSchema;
 import org.properdp.relational.column.ColumnValues;
 import org.properdp.relational.column.FloatingValues;
@@ -30,81 +29,85 @@ final class RowOrder {
   }
 
   /** The keys by which rows are ordered. */
-  List<ColumnValues> of(OwnedRows rows) {
-    return computed.stream().map(each -> each.of(rows)).toList();
+  Keys of(OwnedRows rows) {
+    return new Keys(computed.stream().map(each -> each.of(rows)).toList());
   }
 
-  /** The rows from one position to another, in this order; equal ones stay in theirs. */
-  int[] sorted(List<ColumnValues> values, int from, int to) {
-    return sorted(values, IntStream.range(from, to).toArray());
-  }
+  /** What is computed of rows, in their order. */
+  final class Keys {
+    private final List<ColumnValues> values;
 
-  /**
-   * The first rows in this order from one position to another; equal ones stay in theirs. At most
-   * twice as many rows are kept at a time.
-   */
-  int[] first(List<ColumnValues> values, int from, int to, long count) {
-    if (count == 0 || count > (to - from) / 2) {
-      int[] all = count == 0 ? new int[0] : sorted(values, from, to);
-      return Arrays.copyOf(all, (int) Math.min(count, all.length));
+    private Keys(List<ColumnValues> values) {
+      this.values = values;
     }
-    int most = (int) count;
-    int[] kept = new int[2 * most];
-    int size = 0;
-    boolean isCut = false;
-    for (int row = from; row < to; row++) {
-      // Once cut, the last of those that stay is the bound: a row that is equal to it comes later.
-      if (isCut && compare(values, row, kept[most - 1]) >= 0) {
-        continue;
+
+    /**
+     * The first rows in this order from one position to another; equal ones stay in theirs. At most
+     * twice as many rows are kept at a time.
+     */
+    int[] first(int from, int to, long count) {
+      if (count == 0 || count > (to - from) / 2) {
+        int[] all = new int[count == 0 ? 0 : to - from];
+        Arrays.setAll(all, at -> from + at);
+        return Arrays.copyOf(sorted(all), (int) Math.min(count, all.length));
       }
-      kept[size++] = row;
-      if (size == kept.length) {
-        sorted(values, kept);
-        size = most;
-        isCut = true;
+      int most = (int) count;
+      int[] kept = new int[2 * most];
+      int size = 0;
+      boolean isCut = false;
+      for (int row = from; row < to; row++) {
+        // Once cut, the last of those that stay is the bound: a row that is equal to it comes
+        // later.
+        if (isCut && compare(row, kept[most - 1]) >= 0) {
+          continue;
+        }
+        kept[size++] = row;
+        if (size == kept.length) {
+          sorted(kept);
+          size = most;
+          isCut = true;
+        }
       }
+      return Arrays.copyOf(sorted(Arrays.copyOf(kept, size)), most);
     }
-    return Arrays.copyOf(sorted(values, Arrays.copyOf(kept, size)), most);
-  }
 
-  /** These rows in this order; equal ones stay in theirs. */
-  int[] sorted(List<ColumnValues> values, int[] rows) {
-    if (!by.isEmpty()) {
-      sort(values, rows, rows.clone(), 0, rows.length);
+    /** These rows in this order; equal ones stay in theirs. */
+    int[] sorted(int[] rows) {
+      if (!by.isEmpty()) {
+        sort(rows, rows.clone(), 0, rows.length);
+      }
+      return rows;
     }
-    return rows;
-  }
 
-  /** Sorts what both arrays have alike from one position to another into the first of them. */
-  private void sort(List<ColumnValues> values, int[] into, int[] of, int from, int to) {
-    if (to - from < 2) {
-      return;
-    }
-    int middle = (from + to) >>> 1;
-    sort(values, of, into, from, middle);
-    sort(values, of, into, middle, to);
-    int left = from;
-    int right = middle;
-    for (int at = from; at < to; at++) {
-      boolean isLeft = left < middle && (right == to || compare(values, of[left], of[right]) <= 0);
-      into[at] = isLeft ? of[left++] : of[right++];
-    }
-  }
-
-  int compare(List<ColumnValues> values, int one, int other) {
-    for (int at = 0; at < by.size(); at++) {
-      ColumnValues column = values.get(at);
-      OwnWindow.Order order = by.get(at);
-      boolean isNull = column.isNull(one);
-      int compared =
-          isNull || column.isNull(other)
-              ? Boolean.compare(!isNull, !column.isNull(other)) * (order.nullsFirst() ? 1 : -1)
-              : (order.falls() ? -1 : 1) * compare(column, one, other);
-      if (compared != 0) {
-        return compared;
+    /** Sorts what both arrays have alike from one position to another into the first of them. */
+    private void sort(int[] into, int[] of, int from, int to) {
+      if (to - from < 2) {
+        return;
+      }
+      int middle = (from + to) >>> 1;
+      sort(of, into, from, middle);
+      sort(of, into, middle, to);
+      int left = from;
+      int right = middle;
+      for (int at = from; at < to; at++) {
+        boolean isLeft = left < middle && (right == to || compare(of[left], of[right]) <= 0);
+        into[at] = isLeft ? of[left++] : of[right++];
       }
     }
-    return 0;
+
+    int compare(int one, int other) {
+      int compared = 0;
+      for (int at = 0; compared == 0 && at < by.size(); at++) {
+        ColumnValues column = values.get(at);
+        OwnWindow.Order order = by.get(at);
+        boolean isNull = column.isNull(one);
+        compared =
+            isNull || column.isNull(other)
+                ? Boolean.compare(!isNull, !column.isNull(other)) * (order.nullsFirst() ? 1 : -1)
+                : (order.falls() ? -1 : 1) * RowOrder.compare(column, one, other);
+      }
+      return compared;
+    }
   }
 
   private static int compare(ColumnValues values, int one, int other) {

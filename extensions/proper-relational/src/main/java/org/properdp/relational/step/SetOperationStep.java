@@ -7,9 +7,6 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.properdp.relational.column.ColumnSchema;
 import org.properdp.relational.column.ColumnValues;
-import org.properdp.relational.column.FloatingValues;
-import org.properdp.relational.column.TextValues;
-import org.properdp.relational.column.WholeValues;
 
 /**
  * Sets of each person's rows: rows of two sides with the same columns, where rows with equal values
@@ -19,7 +16,6 @@ public final class SetOperationStep implements Step {
   private final Kind kind;
   private final Step left;
   private final Step right;
-  private final int[] all;
   private final List<ColumnSchema> columns;
 
   /** Which rows there are. */
@@ -43,9 +39,8 @@ public final class SetOperationStep implements Step {
     this.kind = kind;
     this.left = left;
     this.right = right;
-    this.all = IntStream.range(0, left.columns().size()).toArray();
     boolean isAlike = left.columns().size() == right.columns().size();
-    for (int at = 0; isAlike && at < all.length; at++) {
+    for (int at = 0; isAlike && at < left.columns().size(); at++) {
       isAlike = left.columns().get(at).type().equals(right.columns().get(at).type());
     }
     if (!isAlike) {
@@ -85,103 +80,83 @@ public final class SetOperationStep implements Step {
   public OwnedRows of(Leaves leaves) {
     OwnedRows one = left.of(leaves);
     OwnedRows other = right.of(leaves);
-    boolean[] isKept = kept(one, other);
-    int[] owners = new int[isKept.length];
-    int[] positions = new int[isKept.length];
-    int size = 0;
-    int start = 0;
-    int from = 0;
-    while (start < one.rows() || from < other.rows()) {
-      int owner =
-          Math.min(
-              start < one.rows() ? one.owners()[start] : Integer.MAX_VALUE,
-              from < other.rows() ? other.owners()[from] : Integer.MAX_VALUE);
-      for (; start < one.rows() && one.owners()[start] == owner; start++) {
-        owners[size] = owner;
-        positions[size] = start;
-        size += isKept[start] ? 1 : 0;
-      }
-      for (; from < other.rows() && other.owners()[from] == owner; from++) {
-        owners[size] = owner;
-        positions[size] = one.rows() + from;
-        size += isKept[one.rows() + from] ? 1 : 0;
-      }
+    int[] positions = positions(one, other);
+    List<Supplier<ColumnValues>> all = new ArrayList<>();
+    for (int column = 0; column < columns.size(); column++) {
+      int at = column;
+      all.add(
+          () -> {
+            ColumnValues both =
+                Picked.joined(one.column(at), one.rows(), other.column(at), other.rows());
+            return one.isOfNobody() ? both : Picked.of(both, positions);
+          });
     }
-    return rows(one, other, Arrays.copyOf(owners, size), Arrays.copyOf(positions, size));
+    OwnedRows both =
+        one.isOfNobody()
+            ? OwnedRows.ofNobody(positions.length, all)
+            : new OwnedRows(owners(one, other, positions), all);
+    return kind == Kind.UNION_ALL ? both : both.picked(kept(both, positions, one.rows()));
   }
 
-  /** Which rows stay: those of the right side come after those of the left one. */
-  private boolean[] kept(OwnedRows one, OwnedRows other) {
-    boolean[] isKept = new boolean[one.rows() + other.rows()];
-    if (kind == Kind.UNION_ALL) {
-      Arrays.fill(isKept, true);
-      return isKept;
+  /** Where rows come from, by owner: those of the right side are counted after the left ones. */
+  private static int[] positions(OwnedRows one, OwnedRows other) {
+    if (one.isOfNobody() != other.isOfNobody()) {
+      throw new IllegalStateException("rows of nobody are not those of a person");
     }
+    int[] positions = new int[Math.addExact(one.rows(), other.rows())];
+    int size = 0;
+    int from = 0;
+    for (int row = 0; row < one.rows(); row++) {
+      for (; from < other.rows() && other.owner(from) < one.owner(row); from++) {
+        positions[size++] = one.rows() + from;
+      }
+      positions[size++] = row;
+    }
+    for (; from < other.rows(); from++) {
+      positions[size++] = one.rows() + from;
+    }
+    return positions;
+  }
+
+  private static int[] owners(OwnedRows one, OwnedRows other, int[] positions) {
+    int[] owners = new int[positions.length];
+    for (int row = 0; row < owners.length; row++) {
+      int at = positions[row];
+      owners[row] = at < one.rows() ? one.owner(at) : other.owner(at - one.rows());
+    }
+    return owners;
+  }
+
+  /** The rows that stay; of an owner's equal rows those of the left side come first. */
+  private int[] kept(OwnedRows both, int[] positions, int ofLeft) {
     Codes codes = new Codes(true);
-    int[] theirs = codes.of(one, IntStream.of(all).mapToObj(one::column).toList());
-    int[] others = codes.of(other, IntStream.of(all).mapToObj(other::column).toList());
+    int[] groups =
+        codes.of(both, IntStream.range(0, columns.size()).mapToObj(both::column).toList());
     int[] left = new int[codes.size()];
-    boolean[] isSeen = new boolean[codes.size()];
-    for (int code : others) {
-      left[code]++;
+    for (int row = 0; row < groups.length; row++) {
+      left[groups[row]] += positions[row] < ofLeft ? 0 : 1;
     }
-    for (int row = 0; row < theirs.length; row++) {
-      int code = theirs[row];
-      boolean isThere = left[code] > 0;
-      isKept[row] =
+    boolean[] isSeen = new boolean[codes.size()];
+    int[] kept = new int[groups.length];
+    int size = 0;
+    for (int row = 0; row < groups.length; row++) {
+      int group = groups[row];
+      boolean isThere = left[group] > 0;
+      boolean isKept =
           switch (kind) {
             case UNION_ALL -> true;
-            case UNION -> !isSeen[code];
-            case INTERSECT -> isThere && !isSeen[code];
-            case EXCEPT -> !isThere && !isSeen[code];
+            case UNION -> !isSeen[group];
+            case INTERSECT -> isThere && !isSeen[group];
+            case EXCEPT -> !isThere && !isSeen[group];
             case INTERSECT_ALL -> isThere;
             case EXCEPT_ALL -> !isThere;
           };
-      isSeen[code] = true;
-      left[code] -= kind == Kind.INTERSECT_ALL || kind == Kind.EXCEPT_ALL ? 1 : 0;
+      kept[size] = row;
+      size += isKept && (kind == Kind.UNION || positions[row] < ofLeft) ? 1 : 0;
+      isSeen[group] = true;
+      left[group] -= kind == Kind.INTERSECT_ALL || kind == Kind.EXCEPT_ALL ? 1 : 0;
     }
-    for (int row = 0; kind == Kind.UNION && row < others.length; row++) {
-      isKept[theirs.length + row] = !isSeen[others[row]];
-      isSeen[others[row]] = true;
-    }
-    return isKept;
-  }
-
-  private OwnedRows rows(OwnedRows one, OwnedRows other, int[] owners, int[] positions) {
-    List<Supplier<ColumnValues>> columns = new ArrayList<>();
-    for (int column : all) {
-      columns.add(() -> OwnedRows.picked(joined(one, other, column), positions));
-    }
-    return new OwnedRows(owners, columns);
-  }
-
-  private static ColumnValues joined(OwnedRows one, OwnedRows other, int column) {
-    ColumnValues first = one.column(column);
-    ColumnValues second = other.column(column);
-    int size = one.rows() + other.rows();
-    long[] nulls = new long[ColumnValues.words(size)];
-    for (int row = 0; row < size; row++) {
-      boolean isNull = row < one.rows() ? first.isNull(row) : second.isNull(row - one.rows());
-      org.properdp.provenance.individual.Members.addIf(isNull, nulls, row);
-    }
-    if (first instanceof WholeValues a && second instanceof WholeValues b) {
-      long[] values = Arrays.copyOf(a.values(), size);
-      System.arraycopy(b.values(), 0, values, one.rows(), other.rows());
-      return new WholeValues(values, nulls);
-    } else if (first instanceof FloatingValues a && second instanceof FloatingValues b) {
-      double[] values = Arrays.copyOf(a.values(), size);
-      System.arraycopy(b.values(), 0, values, one.rows(), other.rows());
-      return new FloatingValues(values, nulls);
-    }
-    TextValues a = (TextValues) first;
-    TextValues b = (TextValues) second;
-    String[] texts = Arrays.copyOf(a.texts(), a.texts().length + b.texts().length);
-    System.arraycopy(b.texts(), 0, texts, a.texts().length, b.texts().length);
-    int[] codes = Arrays.copyOf(a.codes(), size);
-    for (int row = 0; row < other.rows(); row++) {
-      codes[one.rows() + row] = a.texts().length + b.codes()[row];
-    }
-    return new TextValues(codes, texts, nulls);
+    return Arrays.copyOf(kept, size);
   }
 
   @Override

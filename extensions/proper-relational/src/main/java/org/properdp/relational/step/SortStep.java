@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.properdp.relational.column.ColumnSchema;
-import org.properdp.relational.column.ColumnValues;
 
 /** Each owner's rows in an order, of which some are left out at the beginning and at the end. */
 public final class SortStep implements Step {
@@ -35,13 +34,13 @@ public final class SortStep implements Step {
   @Override
   public OwnedRows of(Leaves leaves) {
     OwnedRows rows = input.of(leaves);
-    List<ColumnValues> values = order.of(rows);
+    RowOrder.Keys keys = order.of(rows);
     int[] sorted = new int[rows.rows()];
     int size = 0;
     for (int start = 0; start < rows.rows(); ) {
       int end = rows.end(start);
       long last = skipped > Long.MAX_VALUE - most ? Long.MAX_VALUE : skipped + most;
-      int[] own = order.first(values, start, end, last);
+      int[] own = keys.first(start, end, last);
       int from = (int) Math.min(own.length, skipped);
       int count = (int) Math.min(own.length - from, most);
       System.arraycopy(own, from, sorted, size, count);

@@ -40,8 +40,7 @@ public final class SpreadStep implements Step {
   public OwnedRows of(Leaves leaves) {
     OwnedRows rows = outer.of(leaves);
     OwnedRows others = inner.of(leaves);
-    OwnedRows one = rows.ownedBy(new int[rows.rows()]);
-    return pairs.of(one, others).rows(rows, others);
+    return pairs.of(rows.ofNobody(), others).rows(rows, others);
   }
 
   @Override

@@ -3,10 +3,12 @@ package org.properdp.relational.step;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.properdp.relational.aggregate.Aggregation;
+import org.properdp.relational.aggregate.Totals;
 import org.properdp.relational.column.ColumnSchema;
 import org.properdp.relational.column.ColumnValues;
+import org.properdp.relational.column.WholeValues;
 
 /** The values of one window over the rows of people. */
 final class Window {
@@ -36,12 +38,6 @@ final class Window {
     }
   }
 
-  /** The order of rows, and the values that are computed of them. */
-  private record Read(
-      List<ColumnValues> order,
-      @Nullable ColumnValues argument,
-      @Nullable ColumnValues otherwise) {}
-
   /** The room that the values computed of each row take. */
   long weight() {
     long weight = argument == null ? 1 : argument.weight();
@@ -50,34 +46,42 @@ final class Window {
   }
 
   ColumnValues of(OwnedRows rows) {
-    Read read =
-        new Read(
-            order.of(rows),
-            argument == null ? null : argument.of(rows),
-            otherwise == null ? null : otherwise.of(rows));
     Codes codes = new Codes(true);
     int[] groups = codes.of(rows, partition.stream().map(each -> each.of(rows)).toList());
-    @Nullable Object[] results = new Object[rows.rows()];
-    for (int[] members : members(groups, codes.size())) {
-      compute(members, read, results);
+    GroupedRows all = GroupedRows.of(groups, codes.size());
+    Results results = results(window.value(), rows);
+    RowOrder.Keys keys = order.of(rows);
+    for (int group = 0; group < codes.size(); group++) {
+      int[] own = Arrays.copyOfRange(all.rows(), all.starts()[group], all.starts()[group + 1]);
+      results.compute(ordered(keys, keys.sorted(own)));
     }
-    ValueList list = new ValueList(window.value().type());
-    Arrays.stream(results).forEach(list::add);
-    return list.take();
+    return results.take();
   }
 
-  /** The rows of each group. */
-  private static int[][] members(int[] groups, int count) {
-    int[] sizes = new int[count];
-    for (int group : groups) {
-      sizes[group]++;
+  /** The results of all rows, which are computed of one partition after the other. */
+  private interface Results {
+    void compute(Ordered ordered);
+
+    ColumnValues take();
+  }
+
+  private Results results(OwnWindow.Value value, OwnedRows rows) {
+    if (value instanceof OwnWindow.Value.Position number) {
+      return new Numbers(number, new long[rows.rows()]);
     }
-    int[][] members = new int[count][];
-    Arrays.setAll(members, group -> new int[sizes[group]]);
-    for (int row = groups.length - 1; row >= 0; row--) {
-      members[groups[row]][--sizes[groups[row]]] = row;
+    @Nullable ColumnValues values = argument == null ? null : argument.of(rows);
+    if (value instanceof OwnWindow.Value.Aggregate aggregate) {
+      return new Totalling(aggregate.aggregation(), values, rows.rows());
     }
-    return members;
+    ColumnValues read = Objects.requireNonNull(values);
+    int[] from = new int[rows.rows()];
+    return value instanceof OwnWindow.Value.Edge edge
+        ? new Edges(edge.first(), read, from)
+        : new Neighbours(
+            ((OwnWindow.Value.Neighbour) value).after(),
+            read,
+            otherwise == null ? null : otherwise.of(rows),
+            from);
   }
 
   /** Rows of one partition, in their order, and where rows begin and end that are equal in it. */
@@ -88,92 +92,135 @@ final class Window {
     }
   }
 
-  private void compute(int[] group, Read read, @Nullable Object[] results) {
-    int[] rows = order.sorted(read.order(), group);
+  private static Ordered ordered(RowOrder.Keys keys, int[] rows) {
     int[] firsts = new int[rows.length];
     int[] ends = new int[rows.length];
     for (int at = 1; at < rows.length; at++) {
-      boolean isEqual = order.compare(read.order(), rows[at - 1], rows[at]) == 0;
-      firsts[at] = isEqual ? firsts[at - 1] : at;
+      firsts[at] = keys.compare(rows[at - 1], rows[at]) == 0 ? firsts[at - 1] : at;
     }
     for (int at = rows.length - 1; at >= 0; at--) {
       boolean isLast = at == rows.length - 1 || firsts[at + 1] == at + 1;
       ends[at] = isLast ? at + 1 : ends[at + 1];
     }
-    compute(new Ordered(rows, firsts, ends), read, results);
+    return new Ordered(rows, firsts, ends);
   }
 
-  private void compute(Ordered ordered, Read read, @Nullable Object[] results) {
-    OwnWindow.Value value = window.value();
-    if (value instanceof OwnWindow.Value.Position number) {
-      numbers(number, ordered, results);
-    } else if (value instanceof OwnWindow.Value.Neighbour neighbour) {
-      neighbours(neighbour, ordered, read, results);
-    } else if (value instanceof OwnWindow.Value.Edge edge) {
-      ColumnValues values = Objects.requireNonNull(read.argument());
+  @SuppressWarnings("ArrayRecordComponent") // never compared, never printed
+  private record Numbers(OwnWindow.Value.Position number, long[] results) implements Results {
+    @Override
+    public void compute(Ordered ordered) {
+      long dense = 0;
+      for (int at = 0; at < ordered.size(); at++) {
+        dense += ordered.firsts()[at] == at ? 1 : 0;
+        results[ordered.rows()[at]] =
+            switch (number) {
+              case ROW_NUMBER -> at + 1L;
+              case RANK -> ordered.firsts()[at] + 1L;
+              case DENSE_RANK -> dense;
+            };
+      }
+    }
+
+    @Override
+    public ColumnValues take() {
+      return new WholeValues(results, new long[ColumnValues.words(results.length)]);
+    }
+  }
+
+  /** Each row has the value of another one. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared, never printed
+  private record Neighbours(
+      long after, ColumnValues values, @Nullable ColumnValues otherwise, int[] from)
+      implements Results {
+    @Override
+    public void compute(Ordered ordered) {
+      for (int at = 0; at < ordered.size(); at++) {
+        boolean isThere = after >= -at && after < ordered.size() - at;
+        int row = ordered.rows()[at];
+        from[row] =
+            isThere
+                ? ordered.rows()[(int) (at + after)]
+                : otherwise == null ? OwnedRows.NO_ROW : from.length + row;
+      }
+    }
+
+    @Override
+    public ColumnValues take() {
+      return Picked.ofAny(
+          otherwise == null ? values : Picked.joined(values, from.length, otherwise, from.length),
+          from);
+    }
+  }
+
+  /** Each row has the value of the first row of its frame, or of the last. */
+  private final class Edges implements Results {
+    private final boolean isFirst;
+    private final ColumnValues values;
+    private final int[] from;
+
+    Edges(boolean isFirst, ColumnValues values, int[] from) {
+      this.isFirst = isFirst;
+      this.values = values;
+      this.from = from;
+    }
+
+    @Override
+    public void compute(Ordered ordered) {
+      for (int at = 0; at < ordered.size(); at++) {
+        int start = from(ordered, at);
+        int end = to(ordered, at);
+        from[ordered.rows()[at]] =
+            start < end ? ordered.rows()[isFirst ? start : end - 1] : OwnedRows.NO_ROW;
+      }
+    }
+
+    @Override
+    public ColumnValues take() {
+      return Picked.ofAny(values, from);
+    }
+  }
+
+  /** Each row has an aggregate of its frame; one that begins with the partition only grows. */
+  private final class Totalling implements Results {
+    private final Totals totals;
+    private final @Nullable ColumnValues values;
+    private final ColumnValues results;
+
+    Totalling(Aggregation aggregation, @Nullable ColumnValues values, int rows) {
+      this.totals = Totals.of(aggregation, 1);
+      this.values = values;
+      this.results = Totals.results(aggregation.type(), rows);
+    }
+
+    @Override
+    public void compute(Ordered ordered) {
+      totals.clear();
+      int taken = 0;
       for (int at = 0; at < ordered.size(); at++) {
         int from = from(ordered, at);
-        int to = to(ordered, at);
-        int row = edge.first() ? from : to - 1;
-        results[ordered.rows()[at]] =
-            from < to ? OwnedRows.value(values, ordered.rows()[row]) : null;
-      }
-    } else {
-      aggregates(
-          new OwnAggregate(((OwnWindow.Value.Aggregate) value).aggregation(), false),
-          ordered,
-          read,
-          results);
-    }
-  }
-
-  private static void numbers(
-      OwnWindow.Value.Position number, Ordered ordered, @Nullable Object[] results) {
-    long dense = 0;
-    for (int at = 0; at < ordered.size(); at++) {
-      dense += ordered.firsts()[at] == at ? 1 : 0;
-      results[ordered.rows()[at]] =
-          switch (number) {
-            case ROW_NUMBER -> at + 1L;
-            case RANK -> ordered.firsts()[at] + 1L;
-            case DENSE_RANK -> dense;
-          };
-    }
-  }
-
-  private static void neighbours(
-      OwnWindow.Value.Neighbour neighbour, Ordered ordered, Read read, @Nullable Object[] results) {
-    ColumnValues values = Objects.requireNonNull(read.argument());
-    for (int at = 0; at < ordered.size(); at++) {
-      int row = ordered.rows()[at];
-      boolean isThere = neighbour.after() >= -at && neighbour.after() < ordered.size() - at;
-      if (isThere) {
-        results[row] = OwnedRows.value(values, ordered.rows()[(int) (at + neighbour.after())]);
-      } else {
-        results[row] = read.otherwise() == null ? null : OwnedRows.value(read.otherwise(), row);
-      }
-    }
-  }
-
-  /** A frame that begins with the partition only grows, and is aggregated on the way. */
-  private void aggregates(
-      OwnAggregate aggregate, Ordered ordered, Read read, @Nullable Object[] results) {
-    Collected growing = new Collected(aggregate);
-    int taken = 0;
-    for (int at = 0; at < ordered.size(); at++) {
-      int from = from(ordered, at);
-      int to = to(ordered, at);
-      if (window.frame().from() == null) {
-        for (; taken < to; taken++) {
-          growing.add(read.argument(), ordered.rows()[taken]);
+        int to = Math.max(from, to(ordered, at));
+        if (window.frame().from() != null) {
+          totals.clear();
+          taken = from;
         }
-        results[ordered.rows()[at]] = growing.result();
-      } else {
-        Collected alone = new Collected(aggregate);
-        IntStream.range(from, Math.max(from, to))
-            .forEach(row -> alone.add(read.argument(), ordered.rows()[row]));
-        results[ordered.rows()[at]] = alone.result();
+        for (; taken < to; taken++) {
+          add(ordered.rows()[taken]);
+        }
+        totals.put(0, results, ordered.rows()[at]);
       }
+    }
+
+    private void add(int row) {
+      if (values == null) {
+        totals.count(0, 1);
+      } else if (!values.isNull(row)) {
+        totals.addOne(0, values, row);
+      }
+    }
+
+    @Override
+    public ColumnValues take() {
+      return results;
     }
   }
 

@@ -8,15 +8,11 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.columns.ChunkRow;
 import org.properdp.columns.Column;
 import org.properdp.columns.ColumnChunk;
-import org.properdp.columns.FloatingBuilder;
-import org.properdp.columns.TextBuilder;
-import org.properdp.columns.WholeBuilder;
 import org.properdp.provenance.user.Vetted;
 import org.properdp.relational.aggregate.Aggregation;
-import org.properdp.relational.aggregate.OnePerson;
+import org.properdp.relational.aggregate.Totals;
 import org.properdp.relational.column.ColumnSchema;
 import org.properdp.relational.expression.Evaluator;
-import org.properdp.relational.type.Literal;
 
 /**
  * Makes one row of all rows of a person: its columns are aggregates over them, and it can be asked
@@ -61,50 +57,19 @@ public final class PersonRows implements Function<List<ChunkRow>, List<ChunkRow>
   public List<ChunkRow> apply(List<ChunkRow> rows) {
     List<Column> values = new ArrayList<>();
     for (int at = 0; at < aggregations.size(); at++) {
-      OnePerson person = new OnePerson(aggregations.get(at));
+      Totals person = Totals.of(aggregations.get(at), 1);
       ValueOf argument = arguments.get(at);
-      for (ChunkRow row : rows) {
-        if (argument == null) {
-          person.add();
-        } else {
-          person.add(argument.of(row));
-        }
+      if (argument == null) {
+        person.count(0, rows.size());
+      } else {
+        rows.stream()
+            .map(argument::of)
+            .filter(value -> !value.isNull(0))
+            .forEach(value -> person.addOne(0, value, 0));
       }
-      values.add(column(person.result()));
+      values.add(person.column(new int[1]));
     }
     return List.of(new ChunkRow(new ColumnChunk(new int[1], values), 0));
-  }
-
-  private static Column column(Literal value) {
-    return switch (value.type().form()) {
-      case WHOLE -> {
-        WholeBuilder whole = new WholeBuilder();
-        if (value.isNull()) {
-          whole.addNull();
-        } else {
-          whole.add(value.whole());
-        }
-        yield whole.build();
-      }
-      case FLOATING -> {
-        FloatingBuilder floating = new FloatingBuilder();
-        if (value.isNull()) {
-          floating.addNull();
-        } else {
-          floating.add(value.floating());
-        }
-        yield floating.build();
-      }
-      case TEXT -> {
-        TextBuilder text = new TextBuilder();
-        if (value.isNull()) {
-          text.addNull();
-        } else {
-          text.add(value.text());
-        }
-        yield text.build();
-      }
-    };
   }
 
   @Override

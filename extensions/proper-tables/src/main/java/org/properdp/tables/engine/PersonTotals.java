@@ -27,7 +27,7 @@ final class PersonTotals implements PageReader.Page {
 
   PersonTotals(PersonRows persons) {
     for (int at = 0; at < persons.aggregations().size(); at++) {
-      totals.add(Totals.of(persons.aggregations().get(at)));
+      totals.add(Totals.ofPage(persons.aggregations().get(at)));
       arguments.add(persons.argument(at));
     }
   }

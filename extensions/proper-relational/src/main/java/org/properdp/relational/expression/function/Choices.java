@@ -3,8 +3,13 @@ package org.properdp.relational.expression.function;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.properdp.relational.column.ColumnValues;
+import org.properdp.relational.column.FloatingValues;
+import org.properdp.relational.column.TruthValues;
+import org.properdp.relational.column.WholeValues;
 import org.properdp.relational.expression.value.Ordering;
 import org.properdp.relational.type.ColumnType;
+import org.properdp.relational.type.ColumnType.Form;
 import org.properdp.relational.type.ColumnType.Kind;
 
 /** Functions that choose among their arguments. All arguments are evaluated in all rows. */
@@ -34,7 +39,52 @@ final class Choices {
     for (int at = 0; at < count; at++) {
       parameters.add(at % 2 == 0 && at < count - 1 ? ColumnType.BOOLEAN : common);
     }
-    return Overload.lenient(parameters, common, Choices::choose);
+    return common.form() == Form.TEXT
+        ? Overload.lenient(parameters, common, Choices::choose)
+        : Overload.arrays(
+            parameters,
+            common,
+            false,
+            (unused, most) -> {
+              ColumnValues result = Results.empty(common, most);
+              return (chosen, rows) -> chosen(chosen, rows, result);
+            });
+  }
+
+  /** Values that are chosen for 64 rows at a time. */
+  private static ColumnValues chosen(ColumnValues[] values, int rows, ColumnValues into) {
+    int last = values.length - 1;
+    for (int word = 0; word < ColumnValues.words(rows); word++) {
+      long rest = rows - (word << 6) < Long.SIZE ? -1L >>> -rows : -1L;
+      into.nulls()[word] = 0;
+      if (into instanceof TruthValues truths) {
+        truths.trues()[word] = 0;
+      }
+      for (int at = 0; at < last; at += 2) {
+        TruthValues condition = (TruthValues) values[at];
+        long taken = rest & condition.trues()[word] & ~condition.nulls()[word];
+        give(values[at + 1], word, taken, into);
+        rest &= ~taken;
+      }
+      give(values[last], word, rest, into);
+    }
+    return into;
+  }
+
+  private static void give(ColumnValues values, int word, long rows, ColumnValues into) {
+    into.nulls()[word] |= rows & values.nulls()[word];
+    if (into instanceof TruthValues truths) {
+      truths.trues()[word] |= rows & ((TruthValues) values).trues()[word];
+      return;
+    }
+    for (long rest = rows; rest != 0; rest &= rest - 1) {
+      int row = (word << 6) + Long.numberOfTrailingZeros(rest);
+      if (into instanceof WholeValues whole) {
+        whole.values()[row] = ((WholeValues) values).values()[row];
+      } else {
+        ((FloatingValues) into).values()[row] = ((FloatingValues) values).values()[row];
+      }
+    }
   }
 
   private static void choose(RowCells cells) {

@@ -13,11 +13,8 @@ import org.properdp.relational.type.ColumnType.Form;
 import org.properdp.relational.type.Limits;
 import org.properdp.relational.type.Literal;
 
-/**
- * One aggregate of one person's rows, one after the other: what an aggregate means (SEMANTICS §11).
- * Whatever computes many people's at once must give the same.
- */
-public final class OnePerson {
+/** One aggregate of rows, one after the other, slowly: what {@link Totals} are compared with. */
+final class SlowTotals {
   private final Aggregation aggregation;
   private long rows;
   private long found;
@@ -38,20 +35,13 @@ public final class OnePerson {
   private double squares;
 
   /** No rows so far. */
-  public OnePerson(Aggregation aggregation) {
+  SlowTotals(Aggregation aggregation) {
     this.aggregation = aggregation;
   }
 
   /** Takes the next row, in which nothing is aggregated. */
   public void add() {
     rows++;
-  }
-
-  /** Takes the next row, whose value is the first of these. */
-  public void add(ColumnValues next) {
-    if (!next.isNull(0)) {
-      add(next, 0);
-    }
   }
 
   /** Takes the value of a row; one that is not NULL. */
@@ -168,15 +158,13 @@ public final class OnePerson {
     if (argument().form() == Form.FLOATING) {
       return floating / found + 0.0;
     }
-    int scale = argument().scale();
-    return wide.signum() == 0
-        ? Sums.average(narrow >> (Long.SIZE - 1), narrow, found, scale)
-        : Sums.average(wide.add(BigInteger.valueOf(narrow)), found, scale);
+    return Sums.quotient(
+        wide.add(BigInteger.valueOf(narrow)), BigInteger.valueOf(found), argument().scale());
   }
 
   /** A text without any contents. */
   @Override
   public String toString() {
-    return "OnePerson";
+    return "SlowTotals";
   }
 }
