@@ -86,7 +86,7 @@ public final class JoinStep implements Step {
   public OwnedRows of(Leaves leaves) {
     OwnedRows one = left.of(leaves);
     OwnedRows other = right.of(leaves);
-    Pairs found = pairs.of(one, other);
+    Pairs found = pairs.of(one, other, leaves);
     return kind == Kind.INNER
         ? found.rows(one, other)
         : OwnedRows.besideAny(one, other, withSingles(found, one, other));

@@ -7,11 +7,27 @@ import java.util.function.Supplier;
 /** The rows of leaves, for one evaluation by one thread. */
 public final class Leaves {
   private final List<OwnedRows> rows;
+  private final long most;
   private final IdentityHashMap<Object, OwnedRows> made = new IdentityHashMap<>();
 
-  /** Of each leaf its rows. */
+  /** Of each leaf its rows, which are people's: their work is bounded before it is done. */
   public Leaves(List<OwnedRows> rows) {
+    this(rows, Long.MAX_VALUE);
+  }
+
+  /**
+   * Of each leaf its rows, which are nobody's. A step may come to so many rows, or pairs of rows.
+   */
+  public Leaves(List<OwnedRows> rows, long most) {
     this.rows = List.copyOf(rows);
+    this.most = most;
+  }
+
+  /** Refuses that a step comes to more rows, before there is room for them. */
+  void count(long made) {
+    if (made > most) {
+      throw new TooManyRows(most);
+    }
   }
 
   OwnedRows rows(int leaf) {

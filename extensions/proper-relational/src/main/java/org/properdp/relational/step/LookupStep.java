@@ -125,7 +125,7 @@ public final class LookupStep implements Step {
   public OwnedRows of(Leaves leaves) {
     OwnedRows rows = outer.of(leaves);
     OwnedRows others = inner.of(leaves);
-    return rows.and(List.of(() -> isSame ? same(rows, others) : looked(rows, others)));
+    return rows.and(List.of(() -> isSame ? same(rows, others) : looked(rows, others, leaves)));
   }
 
   /** What each row finds, among all rows of its owner. */
@@ -137,11 +137,11 @@ public final class LookupStep implements Step {
   }
 
   /** What each row finds, among rows that meet a condition beside it. */
-  private ColumnValues looked(OwnedRows rows, OwnedRows others) {
+  private ColumnValues looked(OwnedRows rows, OwnedRows others, Leaves leaves) {
     if (found instanceof Found.Exists && condition == null) {
       return truths(pairs.matched(rows, others));
     }
-    Pairs all = pairs.of(rows, others);
+    Pairs all = pairs.of(rows, others, leaves);
     return found(all.rows(rows, others), all.left(), rows.rows());
   }
 

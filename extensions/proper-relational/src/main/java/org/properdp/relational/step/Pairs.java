@@ -37,11 +37,11 @@ record Pairs(int[] left, int[] right) {
     }
 
     /** All pairs of these rows. */
-    Pairs of(OwnedRows one, OwnedRows other) {
+    Pairs of(OwnedRows one, OwnedRows other, Leaves leaves) {
       Codes codes = new Codes(false);
       int[] theirs = codes.of(other, values(right, other));
       int[] own = codes.known(one, values(left, one));
-      Pairs pairs = of(own, GroupedRows.of(theirs, codes.size()));
+      Pairs pairs = of(own, GroupedRows.of(theirs, codes.size()), leaves);
       if (condition == null) {
         return pairs;
       }
@@ -56,7 +56,7 @@ record Pairs(int[] left, int[] right) {
       int[] own = codes.known(one, values(left, one));
       long[] matched = new long[own.length];
       for (int row = 0; row < own.length; row++) {
-        matched[row] = own[row] >>> (Integer.SIZE - 1) ^ 1;
+        matched[row] = own[row] == Codes.NONE ? 0L : 1L;
       }
       return matched;
     }
@@ -65,12 +65,13 @@ record Pairs(int[] left, int[] right) {
       return all.stream().map(each -> each.of(rows)).toList();
     }
 
-    private static Pairs of(int[] own, GroupedRows theirs) {
+    private static Pairs of(int[] own, GroupedRows theirs, Leaves leaves) {
       int[] starts = theirs.starts();
       long size = 0;
       for (int code : own) {
         size += code == Codes.NONE ? 0L : (long) starts[code + 1] - starts[code];
       }
+      leaves.count(size);
       int[] left = new int[Math.toIntExact(size)];
       int[] right = new int[left.length];
       int pair = 0;

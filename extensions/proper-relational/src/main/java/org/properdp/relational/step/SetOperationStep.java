@@ -80,6 +80,7 @@ public final class SetOperationStep implements Step {
   public OwnedRows of(Leaves leaves) {
     OwnedRows one = left.of(leaves);
     OwnedRows other = right.of(leaves);
+    leaves.count((long) one.rows() + other.rows());
     int[] positions = positions(one, other);
     List<Supplier<ColumnValues>> all = new ArrayList<>();
     for (int column = 0; column < columns.size(); column++) {

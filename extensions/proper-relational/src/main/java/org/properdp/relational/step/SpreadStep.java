@@ -40,7 +40,7 @@ public final class SpreadStep implements Step {
   public OwnedRows of(Leaves leaves) {
     OwnedRows rows = outer.of(leaves);
     OwnedRows others = inner.of(leaves);
-    return pairs.of(rows.ofNobody(), others).rows(rows, others);
+    return pairs.of(rows.ofNobody(), others, leaves).rows(rows, others);
   }
 
   @Override

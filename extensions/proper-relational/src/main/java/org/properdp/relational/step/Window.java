@@ -45,11 +45,11 @@ final class Window {
     return weight + partition.stream().mapToLong(Computed::weight).sum() + order.weight();
   }
 
-  ColumnValues of(OwnedRows rows) {
+  ColumnValues of(OwnedRows rows, Leaves leaves) {
     Codes codes = new Codes(true);
     int[] groups = codes.of(rows, partition.stream().map(each -> each.of(rows)).toList());
     GroupedRows all = GroupedRows.of(groups, codes.size());
-    Results results = results(window.value(), rows);
+    Results results = results(window.value(), rows, leaves);
     RowOrder.Keys keys = order.of(rows);
     for (int group = 0; group < codes.size(); group++) {
       int[] own = Arrays.copyOfRange(all.rows(), all.starts()[group], all.starts()[group + 1]);
@@ -65,13 +65,13 @@ final class Window {
     ColumnValues take();
   }
 
-  private Results results(OwnWindow.Value value, OwnedRows rows) {
+  private Results results(OwnWindow.Value value, OwnedRows rows, Leaves leaves) {
     if (value instanceof OwnWindow.Value.Position number) {
       return new Numbers(number, new long[rows.rows()]);
     }
     @Nullable ColumnValues values = argument == null ? null : argument.of(rows);
     if (value instanceof OwnWindow.Value.Aggregate aggregate) {
-      return new Totalling(aggregate.aggregation(), values, rows.rows());
+      return new Totalling(aggregate.aggregation(), values, rows.rows(), leaves);
     }
     ColumnValues read = Objects.requireNonNull(values);
     int[] from = new int[rows.rows()];
@@ -185,8 +185,11 @@ final class Window {
     private final Totals totals;
     private final @Nullable ColumnValues values;
     private final ColumnValues results;
+    private final Leaves leaves;
+    private long added;
 
-    Totalling(Aggregation aggregation, @Nullable ColumnValues values, int rows) {
+    Totalling(Aggregation aggregation, @Nullable ColumnValues values, int rows, Leaves leaves) {
+      this.leaves = leaves;
       this.totals = Totals.of(aggregation, 1);
       this.values = values;
       this.results = Totals.results(aggregation.type(), rows);
@@ -203,6 +206,8 @@ final class Window {
           totals.clear();
           taken = from;
         }
+        added += to - taken;
+        leaves.count(added);
         for (; taken < to; taken++) {
           add(ordered.rows()[taken]);
         }

@@ -33,7 +33,7 @@ public final class WindowStep implements Step {
   public OwnedRows of(Leaves leaves) {
     OwnedRows rows = input.of(leaves);
     List<Supplier<ColumnValues>> made = new ArrayList<>();
-    computed.forEach(window -> made.add(() -> window.of(rows)));
+    computed.forEach(window -> made.add(() -> window.of(rows, leaves)));
     return rows.and(made);
   }
 

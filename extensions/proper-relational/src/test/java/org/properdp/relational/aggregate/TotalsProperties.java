@@ -55,8 +55,8 @@ class TotalsProperties {
 
   private static Aggregation aggregation(Random random, ColumnType type) {
     while (true) {
-      AggregateFunction function =
-          AggregateFunction.values()[random.nextInt(AggregateFunction.values().length)];
+      List<AggregateFunction> all = List.of(AggregateFunction.values());
+      AggregateFunction function = all.get(random.nextInt(all.size()));
       boolean isOfRows = function == AggregateFunction.COUNT_ROWS;
       boolean isOfAny =
           function == AggregateFunction.COUNT

@@ -57,8 +57,7 @@ class CodesProperties {
     int count = random.nextInt(80);
     long base =
         List.of(0L, 2L, -1_000_000L, Long.MIN_VALUE, Long.MAX_VALUE - 6).get(random.nextInt(5));
-    List<ColumnValues> all =
-        types.stream().map(type -> values(random, type, count, base)).toList();
+    List<ColumnValues> all = types.stream().map(type -> values(random, type, count, base)).toList();
     int[] owners = random.ints(count, 0, 4).sorted().toArray();
     OwnedRows nobodys = OwnedRows.ofNobody(count, new ArrayList<>(List.of()));
     OwnedRows rows = isOfNobody ? nobodys : nobodys.ownedBy(owners);

@@ -14,6 +14,7 @@ import org.apache.calcite.rel.core.Values;
 import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexLiteral;
 import org.jspecify.annotations.Nullable;
+import org.properdp.relational.step.TooManyRows;
 import org.properdp.sql.parse.ColumnNames;
 import org.properdp.sql.table.AnswerTable;
 import org.properdp.sql.translate.ErrorLocator;
@@ -24,6 +25,7 @@ final class AfterNoise {
   private final RelNode plan;
   private final UnprotectedPlan steps;
   private @Nullable PublicWork work;
+  private long limit = PublicWork.MOST;
 
   /** A plan over what follows. */
   AfterNoise(RelNode plan, ErrorLocator places) {
@@ -79,16 +81,21 @@ final class AfterNoise {
       work = now;
     }
     now.check(most);
+    limit = most;
     return now;
   }
 
   /**
-   * The rows that it gives, after its work was checked.
+   * The rows that it gives, after its work was checked; what was estimated then is counted now.
    *
    * @param holds is told how many values of rows there are more, and may refuse them
    */
   List<List<@Nullable Object>> rows(LongConsumer holds) {
-    return isEmpty() ? List.of() : steps.rows(holds);
+    try {
+      return isEmpty() ? List.of() : steps.rows(holds, limit);
+    } catch (TooManyRows more) {
+      throw PublicWork.tooManyRows(more.most());
+    }
   }
 
   /** True if it only chooses columns of answers. */

@@ -31,11 +31,7 @@ record PublicWork(long most, long values, long texts, long held, long given, boo
   /** Refuses a plan that can come to more rows. */
   void check(long limit) {
     if (most > limit) {
-      throw tooMuch(
-          "what is computed from answers and public rows may come to at most "
-              + limit
-              + " rows in a step, but this could come to more: join on equal columns, or choose"
-              + " rows first");
+      throw tooManyRows(limit);
     } else if (values > limit * (MOST_VALUES / MOST)) {
       throw tooMuch(
           "what is computed from answers and public rows may come to at most "
@@ -56,6 +52,15 @@ record PublicWork(long most, long values, long texts, long held, long given, boo
               + " values at a time, but this could hold more:"
               + " choose rows and columns first");
     }
+  }
+
+  /** The refusal of a plan that can come to more rows, or has come to them. */
+  static SqlError tooManyRows(long limit) {
+    return tooMuch(
+        "what is computed from answers and public rows may come to at most "
+            + limit
+            + " rows in a step, but this could come to more: join on equal columns, or choose"
+            + " rows first");
   }
 
   private static SqlError tooMuch(String sentence) {

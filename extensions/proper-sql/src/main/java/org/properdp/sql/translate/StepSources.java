@@ -40,9 +40,9 @@ final class StepSources {
     return leaf;
   }
 
-  /** The rows of all of them, as they are now. */
-  Leaves now() {
-    return new Leaves(all.stream().map(each -> each.rows().get()).toList());
+  /** The rows of all of them, as they are now; a step may come to so many. */
+  Leaves now(long most) {
+    return new Leaves(all.stream().map(each -> each.rows().get()).toList(), most);
   }
 
   @Override

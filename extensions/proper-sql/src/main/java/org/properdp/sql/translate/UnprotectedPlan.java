@@ -72,9 +72,11 @@ public final class UnprotectedPlan {
    * The rows that it gives, with the values that Java has.
    *
    * @param holds is told how many values there are more, and may refuse them
+   * @param most the most rows that a step of it may come to
+   * @throws org.properdp.relational.step.TooManyRows if one comes to more
    */
-  public List<List<@Nullable Object>> rows(LongConsumer holds) {
-    OwnedRows found = rows.step().of(sources.now());
+  public List<List<@Nullable Object>> rows(LongConsumer holds, long most) {
+    OwnedRows found = rows.step().of(sources.now(most));
     List<List<@Nullable Object>> all = new ArrayList<>();
     for (int row = 0; row < found.rows(); row++) {
       if (row % PIECE == 0) {

@@ -238,7 +238,7 @@ final class UnprotectedTranslator {
     }
     return call(
         list,
-        UnprotectedPlan.of(nested.rel, places, more).rows(values -> {}).stream()
+        UnprotectedPlan.of(nested.rel, places, more).rows(values -> {}, Long.MAX_VALUE).stream()
             .map(row -> row.get(0))
             .toArray());
   }

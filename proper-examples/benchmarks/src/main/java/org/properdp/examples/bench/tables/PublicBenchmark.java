@@ -45,8 +45,8 @@ public final class PublicBenchmark {
           pair("ORDER BY, LIMIT 5", "SELECT zip FROM zips ORDER BY zip DESC LIMIT 5"),
           pair(
               "window",
-              "SELECT SUM(n) FROM"
-                  + " (SELECT ROW_NUMBER() OVER (PARTITION BY city ORDER BY zip) AS n FROM zips) AS t"),
+              "SELECT SUM(n) FROM (SELECT ROW_NUMBER() OVER (PARTITION BY city ORDER BY zip) AS n"
+                  + " FROM zips) AS t"),
           pair("AVG, STDDEV", "SELECT AVG(zip), STDDEV(zip) FROM zips"));
 
   private PublicBenchmark() {}
