@@ -343,9 +343,4 @@ final class CatalogDialect extends SqlShuttle {
   static String function(SqlCall call) {
     return call.getOperator().getName().toLowerCase(Locale.ROOT);
   }
-
-  @Override
-  public String toString() {
-    return "CatalogDialect";
-  }
 }

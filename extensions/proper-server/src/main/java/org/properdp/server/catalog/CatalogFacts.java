@@ -142,9 +142,4 @@ public final class CatalogFacts implements CatalogResponder {
           "of the catalog this can't be asked: " + wrong.problem());
     }
   }
-
-  @Override
-  public String toString() {
-    return "what " + analyst + " may know";
-  }
 }

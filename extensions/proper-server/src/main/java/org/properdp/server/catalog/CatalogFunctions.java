@@ -262,9 +262,4 @@ final class CatalogFunctions {
             "array", ColumnType.varchar(ColumnType.MOST_CHARACTERS), PgList::text));
     return all;
   }
-
-  @Override
-  public String toString() {
-    return "functions about the store";
-  }
 }

@@ -136,9 +136,4 @@ final class CatalogQuestion extends SqlBasicVisitor<@Nullable Void> {
     PgType named = PgType.named(name);
     return named == null ? PgType.TEXT : named;
   }
-
-  @Override
-  public String toString() {
-    return "CatalogQuestion";
-  }
 }

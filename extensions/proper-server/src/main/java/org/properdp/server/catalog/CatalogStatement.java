@@ -142,9 +142,4 @@ final class CatalogStatement implements ServerStatement {
     }
     return PgList.text(values);
   }
-
-  @Override
-  public String toString() {
-    return "a statement about the catalog";
-  }
 }

@@ -17,30 +17,51 @@ import org.properdp.sql.table.SizedTable;
 final class CatalogTable extends AbstractTable implements SizedTable {
   private final String name;
   private final Map<String, SqlTypeName> columns;
+  private final List<String> names;
   private final List<List<@Nullable Object>> rows = new ArrayList<>();
 
   /** A table without rows. */
   CatalogTable(String name, Map<String, SqlTypeName> columns) {
     this.name = name;
     this.columns = columns;
+    this.names = List.copyOf(columns.keySet());
   }
 
-  /** Adds a row: what is not given is 0, false or NULL, as clients expect. */
-  void add(Map<String, Object> values) {
+  /**
+   * Adds a row: what is not named is 0, false or NULL, as clients expect.
+   *
+   * @param written names of columns, each with its value after an equals sign, or with a question
+   *     mark for the next of the values
+   */
+  void add(String written, @Nullable Object... values) {
     List<@Nullable Object> row = new ArrayList<>();
-    for (Map.Entry<String, SqlTypeName> column : columns.entrySet()) {
-      Object given = values.get(column.getKey());
-      row.add(given == null ? usual(column.getValue()) : given);
-    }
-    if (!columns.keySet().containsAll(values.keySet())) {
-      throw new IllegalArgumentException(name + " must have all columns of " + values.keySet());
+    columns.values().forEach(type -> row.add(usual(type)));
+    int next = 0;
+    for (String each : written.split(" ")) {
+      int equals = each.indexOf('=');
+      String column = each.substring(0, equals);
+      SqlTypeName type = columns.get(column);
+      if (type == null) {
+        throw new IllegalArgumentException(name + " must have the column " + column);
+      }
+      String said = each.substring(equals + 1);
+      row.set(names.indexOf(column), said.equals("?") ? values[next++] : value(said, type));
     }
     rows.add(row);
   }
 
+  private static Object value(String said, SqlTypeName type) {
+    return switch (type) {
+      case BOOLEAN -> Boolean.valueOf(said);
+      case INTEGER -> Integer.valueOf(said);
+      case BIGINT -> Long.valueOf(said);
+      default -> said;
+    };
+  }
+
   /** Whether a column has no value in any row, or is none of this table. */
   boolean isNull(String column) {
-    int at = List.copyOf(columns.keySet()).indexOf(column);
+    int at = names.indexOf(column);
     return at < 0 || rows.stream().allMatch(row -> row.get(at) == null);
   }
 
@@ -84,10 +105,5 @@ final class CatalogTable extends AbstractTable implements SizedTable {
         (column, type) ->
             row.add(column, types.createTypeWithNullability(types.createSqlType(type), true)));
     return row.build();
-  }
-
-  @Override
-  public String toString() {
-    return name;
   }
 }

@@ -32,23 +32,18 @@ final class CatalogTables {
 
   private static final String NUMBER = "[0-9]{1,9}";
 
-  static final int PUBLIC_OID = 2_200;
-  static final int SYSTEM_OID = 11;
-  static final int CUSTODIAN = 10;
+  private static final int CUSTODIAN = 10;
 
   /** The number of the analyst's own role. */
   static final int ANALYST = 16_000;
 
-  private static final int DATABASE = 16_001;
   private static final int FIRST_OF_PEOPLE = 16_384;
   private static final int FIRST_OF_NOBODY = 32_768;
   static final int UTF8 = 6;
-  private static final int INFORMATION_OID = 13_000;
-  private static final int TABLESPACE = 1_663;
 
   /** All schemas, with their numbers. */
   static final Map<String, Integer> SCHEMAS =
-      Map.of(PUBLIC, PUBLIC_OID, SYSTEM, SYSTEM_OID, INFORMATION, INFORMATION_OID);
+      Map.of(SYSTEM, 11, PUBLIC, 2_200, INFORMATION, 13_000);
 
   private final Map<String, CatalogTable> tables = new LinkedHashMap<>();
   private final Map<String, Integer> numbers = new LinkedHashMap<>();
@@ -72,20 +67,12 @@ final class CatalogTables {
     this.roles = Map.of("custodian", CUSTODIAN, analyst, ANALYST);
     CatalogColumns.ALL.forEach(
         (name, columns) -> tables.put(name, new CatalogTable(name, columns)));
-    schemas();
-    accounts(analyst);
+    constants(analyst, settings);
     TypeTable.fill(system("pg_type"));
     if (hasFunctions) {
       TypeTable.fillFunctions(system("pg_proc"));
     }
-    for (int number = 1; number <= CatalogFunctions.MOST_ROWS; number++) {
-      system(COUNTED).add(Map.of("n", number));
-    }
-    settings.forEach(
-        (name, value) ->
-            system("pg_settings").add(Map.of("name", name, "setting", value, "vartype", "string")));
-    TableRows rows =
-        new TableRows(this::table, database, (of, about) -> descriptions.put(of, about));
+    TableRows rows = new TableRows(this, database);
     int people = FIRST_OF_PEOPLE;
     for (TableSchema table : catalogue.tables()) {
       numbers.put(table.name(), people);
@@ -175,6 +162,13 @@ final class CatalogTables {
     };
   }
 
+  /** Keeps what is said of a table, or of one of its columns, by their numbers. */
+  void describe(int table, int column, String about) {
+    descriptions.put(List.of(table, column), about);
+    system("pg_description")
+        .add("objoid=? classoid=1259 objsubid=? description=?", table, column, about);
+  }
+
   /** Puts all schemas below a root, and gives that in which names without one are found. */
   SchemaPlus into(SchemaPlus root) {
     root.add(INFORMATION, new Part(INFORMATION));
@@ -199,11 +193,11 @@ final class CatalogTables {
     }
   }
 
-  private CatalogTable system(String name) {
+  CatalogTable system(String name) {
     return table(SYSTEM, name);
   }
 
-  private CatalogTable table(String schema, String name) {
+  CatalogTable table(String schema, String name) {
     CatalogTable table = tables.get(schema + "." + name);
     if (table == null) {
       throw new IllegalStateException("the list of tables lacks " + schema + "." + name);
@@ -211,70 +205,28 @@ final class CatalogTables {
     return table;
   }
 
-  private void schemas() {
+  private void constants(String analyst, Map<String, String> settings) {
     for (String name : List.of(SYSTEM, PUBLIC, INFORMATION)) {
-      int number = SCHEMAS.getOrDefault(name, 0);
-      system("pg_namespace").add(Map.of("oid", number, "nspname", name, "nspowner", CUSTODIAN));
+      system("pg_namespace").add("oid=? nspname=? nspowner=10", SCHEMAS.get(name), name);
       table(INFORMATION, "schemata")
-          .add(Map.of("catalog_name", database, "schema_name", name, "schema_owner", "custodian"));
+          .add("catalog_name=? schema_name=? schema_owner=custodian", database, name);
     }
-    int heap = 2;
-    system("pg_am").add(Map.of("oid", heap, "amname", "heap", "amtype", "t"));
-  }
-
-  private void accounts(String analyst) {
+    system("pg_am").add("oid=2 amname=heap amtype=t");
     system("pg_roles")
-        .add(
-            Map.of(
-                "oid",
-                ANALYST,
-                "rolname",
-                analyst,
-                "rolcanlogin",
-                true,
-                "rolinherit",
-                true,
-                "rolconnlimit",
-                -1));
-    system("pg_roles")
-        .add(
-            Map.of(
-                "oid", CUSTODIAN, "rolname", "custodian", "rolinherit", true, "rolconnlimit", -1));
-    system("pg_user").add(Map.of("usesysid", ANALYST, "usename", analyst));
-    table(INFORMATION, "enabled_roles").add(Map.of("role_name", analyst));
-    database();
-  }
-
-  private void database() {
-    system("pg_tablespace")
-        .add(Map.of("oid", TABLESPACE, "spcname", "pg_default", "spcowner", CUSTODIAN));
+        .add("oid=16000 rolname=? rolcanlogin=true rolinherit=true rolconnlimit=-1", analyst);
+    system("pg_roles").add("oid=10 rolname=custodian rolinherit=true rolconnlimit=-1");
+    system("pg_user").add("usesysid=16000 usename=?", analyst);
+    table(INFORMATION, "enabled_roles").add("role_name=?", analyst);
+    system("pg_tablespace").add("oid=1663 spcname=pg_default spcowner=10");
     system("pg_database")
         .add(
-            Map.of(
-                "oid",
-                DATABASE,
-                "datname",
-                database,
-                "datdba",
-                CUSTODIAN,
-                "encoding",
-                UTF8,
-                "dattablespace",
-                TABLESPACE,
-                "datallowconn",
-                true,
-                "datconnlimit",
-                -1,
-                "datcollate",
-                "C",
-                "datctype",
-                "C",
-                "datlocprovider",
-                "c"));
-  }
-
-  @Override
-  public String toString() {
-    return "the catalog of " + database;
+            "oid=16001 datname=? datdba=10 encoding=6 dattablespace=1663 datallowconn=true"
+                + " datconnlimit=-1 datcollate=C datctype=C datlocprovider=c",
+            database);
+    for (int number = 1; number <= CatalogFunctions.MOST_ROWS; number++) {
+      system(COUNTED).add("n=?", number);
+    }
+    settings.forEach(
+        (name, value) -> system("pg_settings").add("name=? setting=? vartype=string", name, value));
   }
 }

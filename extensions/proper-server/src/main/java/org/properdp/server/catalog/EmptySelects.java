@@ -246,9 +246,4 @@ final class EmptySelects extends SqlShuttle {
     return SqlStdOperatorTable.CAST.createCall(
         place, value, new SqlDataTypeSpec(new SqlBasicTypeNameSpec(type, place), place));
   }
-
-  @Override
-  public String toString() {
-    return "EmptySelects";
-  }
 }

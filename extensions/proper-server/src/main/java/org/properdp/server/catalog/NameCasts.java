@@ -135,9 +135,4 @@ final class NameCasts {
       default -> ClientError.of("42883", "there is no function of this name that can be seen here");
     };
   }
-
-  @Override
-  public String toString() {
-    return "NameCasts";
-  }
 }

@@ -177,9 +177,4 @@ final class RowFunctions {
         JoinConditionType.NONE.symbol(NOWHERE),
         null);
   }
-
-  @Override
-  public String toString() {
-    return "RowFunctions";
-  }
 }

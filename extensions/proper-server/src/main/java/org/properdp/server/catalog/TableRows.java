@@ -1,10 +1,6 @@
 package org.properdp.server.catalog;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.function.BiConsumer;
-import java.util.function.BiFunction;
 import org.properdp.relational.column.ColumnSchema;
 import org.properdp.relational.type.ColumnType;
 import org.properdp.server.type.PgType;
@@ -17,23 +13,12 @@ final class TableRows {
   private static final int DIGITS_OF_DOUBLES = 53;
   private static final int DIGITS_OF_SECONDS = 6;
 
-  private final BiFunction<String, String, CatalogTable> tables;
+  private final CatalogTables tables;
   private final String database;
-  private final BiConsumer<List<Integer>, String> descriptions;
 
-  /**
-   * Adds rows.
-   *
-   * @param tables the catalog's own tables, by schema and name
-   * @param descriptions is told what is said of a table, or of a column, by their numbers
-   */
-  TableRows(
-      BiFunction<String, String, CatalogTable> tables,
-      String database,
-      BiConsumer<List<Integer>, String> descriptions) {
+  TableRows(CatalogTables tables, String database) {
     this.tables = tables;
     this.database = database;
-    this.descriptions = descriptions;
   }
 
   /** Adds a table of people's rows, with the columns that analysts may see. */
@@ -51,7 +36,9 @@ final class TableRows {
     for (int at = 0; at < columns.size(); at++) {
       String about =
           table.isKey(columns.get(at).name()) ? "whose the row is" : declared(columns.get(at));
-      describe(number, at + 1, about);
+      if (!about.isEmpty()) {
+        tables.describe(number, at + 1, about);
+      }
     }
   }
 
@@ -61,62 +48,26 @@ final class TableRows {
   }
 
   private void add(String name, int number, List<ColumnSchema> columns, String about) {
-    Map<String, Object> row = new LinkedHashMap<>();
-    row.put("oid", number);
-    row.put("relname", name);
-    row.put("relnamespace", CatalogTables.PUBLIC_OID);
-    row.put("relowner", CatalogTables.CUSTODIAN);
-    row.put("relam", 2);
-    row.put("reltuples", -1L);
-    row.put("relpersistence", "p");
-    row.put("relkind", "r");
-    row.put("relnatts", columns.size());
-    row.put("relispopulated", true);
-    row.put("relreplident", "d");
-    tables.apply(CatalogTables.SYSTEM, "pg_class").add(row);
     tables
-        .apply(CatalogTables.SYSTEM, "pg_tables")
+        .system("pg_class")
         .add(
-            Map.of(
-                "schemaname", CatalogTables.PUBLIC, "tablename", name, "tableowner", "custodian"));
-    inform(name);
-    describe(number, 0, about);
+            "oid=? relname=? relnamespace=2200 relowner=10 relam=2 reltuples=-1 relpersistence=p"
+                + " relkind=r relnatts=? relispopulated=true relreplident=d",
+            number,
+            name,
+            columns.size());
+    tables.system("pg_tables").add("schemaname=public tablename=? tableowner=custodian", name);
+    tables
+        .table(CatalogTables.INFORMATION, "tables")
+        .add(
+            "table_catalog=? table_schema=public table_name=? is_insertable_into=NO is_typed=NO"
+                + " table_type=?",
+            database,
+            name,
+            "BASE TABLE");
+    tables.describe(number, 0, about);
     for (int at = 0; at < columns.size(); at++) {
-      column(number, at + 1, columns.get(at));
-      tables
-          .apply(CatalogTables.INFORMATION, "columns")
-          .add(informed(name, at + 1, columns.get(at)));
-    }
-  }
-
-  private void inform(String name) {
-    tables
-        .apply(CatalogTables.INFORMATION, "tables")
-        .add(
-            Map.of(
-                "table_catalog",
-                database,
-                "table_schema",
-                CatalogTables.PUBLIC,
-                "table_name",
-                name,
-                "table_type",
-                "BASE TABLE",
-                "is_insertable_into",
-                "NO",
-                "is_typed",
-                "NO"));
-  }
-
-  private void describe(int table, int column, String about) {
-    if (!about.isEmpty()) {
-      descriptions.accept(List.of(table, column), about);
-      int classes = CatalogTables.OF_CATALOG;
-      tables
-          .apply(CatalogTables.SYSTEM, "pg_description")
-          .add(
-              Map.of(
-                  "objoid", table, "classoid", classes, "objsubid", column, "description", about));
+      column(number, name, at + 1, columns.get(at));
     }
   }
 
@@ -125,71 +76,58 @@ final class TableRows {
     return about.isEmpty() ? "" : (column.domain().isDefined() ? "one of " : "bounds ") + about;
   }
 
-  private void column(int table, int position, ColumnSchema column) {
+  private void column(int table, String name, int position, ColumnSchema column) {
     PgType type = PgType.of(column.type());
-    Map<String, Object> row = new LinkedHashMap<>();
-    row.put("attrelid", table);
-    row.put("attname", column.name());
-    row.put("atttypid", type.oid());
-    row.put("attstattarget", -1);
-    row.put("attlen", type.size());
-    row.put("attnum", position);
-    row.put("atttypmod", PgType.modifier(column.type()));
-    row.put("attstorage", type.size() > 0 ? "p" : "x");
-    row.put("attcompression", "");
-    row.put("attnotnull", !column.nullable());
-    row.put("attidentity", "");
-    row.put("attgenerated", "");
-    row.put("attislocal", true);
-    tables.apply(CatalogTables.SYSTEM, "pg_attribute").add(row);
-  }
-
-  private Map<String, Object> informed(String table, int position, ColumnSchema column) {
-    PgType type = PgType.of(column.type());
-    Map<String, Object> row = new LinkedHashMap<>();
-    row.put("table_catalog", database);
-    row.put("table_schema", CatalogTables.PUBLIC);
-    row.put("table_name", table);
-    row.put("column_name", column.name());
-    row.put("ordinal_position", position);
-    row.put("is_nullable", column.nullable() ? "YES" : "NO");
-    row.put("data_type", type.sqlName());
-    row.put("udt_catalog", database);
-    row.put("udt_schema", CatalogTables.SYSTEM);
-    row.put("udt_name", type.pgName());
-    row.put("is_identity", "NO");
-    row.put("is_generated", "NEVER");
-    row.put("is_updatable", "NO");
-    sizes(row, column.type());
-    return row;
+    tables
+        .system("pg_attribute")
+        .add(
+            "attrelid=? attname=? atttypid=? attstattarget=-1 attlen=? attnum=? atttypmod=?"
+                + " attstorage=? attcompression= attnotnull=? attidentity= attgenerated="
+                + " attislocal=true",
+            table,
+            column.name(),
+            type.oid(),
+            type.size(),
+            position,
+            PgType.modifier(column.type()),
+            type.size() > 0 ? "p" : "x",
+            !column.nullable());
+    tables
+        .table(CatalogTables.INFORMATION, "columns")
+        .add(
+            "table_catalog=? table_schema=public table_name=? column_name=? ordinal_position=?"
+                + " is_nullable=? data_type=? udt_catalog=? udt_schema=pg_catalog udt_name=?"
+                + " is_identity=NO is_generated=NEVER is_updatable=NO"
+                + sizes(column.type()),
+            database,
+            name,
+            column.name(),
+            position,
+            column.nullable() ? "YES" : "NO",
+            type.sqlName(),
+            database,
+            type.pgName());
   }
 
   /** The size of the values of a column, in the columns that PostgreSQL has for its type. */
-  private static void sizes(Map<String, Object> row, ColumnType type) {
-    int decimal = 10;
-    switch (type.kind()) {
-      case VARCHAR -> {
-        row.put("character_maximum_length", type.size());
-        row.put("character_octet_length", type.size() * BYTES_OF_A_CHARACTER);
-      }
-      case DECIMAL -> digits(row, type.size(), decimal).put("numeric_scale", type.scale());
-      case INTEGER -> digits(row, Integer.SIZE, 2).put("numeric_scale", 0);
-      case BIGINT -> digits(row, Long.SIZE, 2).put("numeric_scale", 0);
-      case DOUBLE -> digits(row, DIGITS_OF_DOUBLES, 2);
-      case DATE -> row.put("datetime_precision", 0);
-      case TIMESTAMP -> row.put("datetime_precision", DIGITS_OF_SECONDS);
-      case BOOLEAN -> {}
-    }
+  private static String sizes(ColumnType type) {
+    return switch (type.kind()) {
+      case VARCHAR ->
+          " character_maximum_length="
+              + type.size()
+              + " character_octet_length="
+              + type.size() * BYTES_OF_A_CHARACTER;
+      case DECIMAL -> digits(type.size(), 10) + " numeric_scale=" + type.scale();
+      case INTEGER -> digits(Integer.SIZE, 2) + " numeric_scale=0";
+      case BIGINT -> digits(Long.SIZE, 2) + " numeric_scale=0";
+      case DOUBLE -> digits(DIGITS_OF_DOUBLES, 2);
+      case DATE -> " datetime_precision=0";
+      case TIMESTAMP -> " datetime_precision=" + DIGITS_OF_SECONDS;
+      case BOOLEAN -> "";
+    };
   }
 
-  private static Map<String, Object> digits(Map<String, Object> row, int digits, int radix) {
-    row.put("numeric_precision", digits);
-    row.put("numeric_precision_radix", radix);
-    return row;
-  }
-
-  @Override
-  public String toString() {
-    return "rows about tables";
+  private static String digits(int digits, int radix) {
+    return " numeric_precision=" + digits + " numeric_precision_radix=" + radix;
   }
 }

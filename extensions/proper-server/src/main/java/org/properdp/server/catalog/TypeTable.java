@@ -142,39 +142,26 @@ final class TypeTable {
   /** Fills the table of types. */
   static void fill(CatalogTable types) {
     for (Type type : TYPES) {
-      Map<String, Object> row = new LinkedHashMap<>();
-      row.put("oid", type.oid());
-      row.put("typname", type.name());
-      row.put("typnamespace", CatalogTables.SYSTEM_OID);
-      row.put("typowner", CatalogTables.CUSTODIAN);
-      row.put("typlen", type.size());
-      row.put("typtype", "b");
-      row.put("typcategory", type.category());
-      row.put("typisdefined", true);
-      row.put("typdelim", ",");
-      row.put("typtypmod", -1);
-      row.put("typelem", type.element());
-      row.put("typarray", type.list());
-      for (int at = 0; at < FUNCTIONS.size(); at++) {
-        row.put(FUNCTIONS.get(at), NUMBERS.getOrDefault(function(type, at), 0));
-      }
-      types.add(row);
+      types.add(
+          "oid=? typname=? typnamespace=11 typowner=10 typlen=? typtype=b typcategory=?"
+              + " typisdefined=true typdelim=, typtypmod=-1 typelem=? typarray=?"
+              + " typinput=? typoutput=? typreceive=? typsend=?",
+          type.oid(),
+          type.name(),
+          type.size(),
+          type.category(),
+          type.element(),
+          type.list(),
+          NUMBERS.get(function(type, 0)),
+          NUMBERS.get(function(type, 1)),
+          NUMBERS.get(function(type, 2)),
+          NUMBERS.get(function(type, 3)));
     }
   }
 
   /** Fills the table of functions. */
   static void fillFunctions(CatalogTable functions) {
     NUMBERS.forEach(
-        (name, number) ->
-            functions.add(
-                Map.of(
-                    "oid",
-                    number,
-                    "proname",
-                    name,
-                    "pronamespace",
-                    CatalogTables.SYSTEM_OID,
-                    "prokind",
-                    "f")));
+        (name, number) -> functions.add("oid=? proname=? pronamespace=11 prokind=f", number, name));
   }
 }

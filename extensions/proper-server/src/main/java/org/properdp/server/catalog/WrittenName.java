@@ -1,7 +1,6 @@
 package org.properdp.server.catalog;
 
 import java.util.Locale;
-import org.apache.calcite.sql.SqlCharStringLiteral;
 import org.properdp.relational.type.SqlName;
 
 /** Names of what is in the catalog, as texts have them: perhaps quoted, and with a schema. */
@@ -9,11 +8,6 @@ final class WrittenName {
   private WrittenName() {}
 
   /** The name without its schema; empty if there is no such schema. */
-  static String bare(SqlCharStringLiteral text) {
-    return bare(String.valueOf(text.getValueAs(String.class)));
-  }
-
-  /** The same of a text that a statement computes. */
   static String bare(String whole) {
     int point = whole.lastIndexOf('.');
     String before = point < 0 ? CatalogTables.PUBLIC : whole.substring(0, point);

@@ -8,31 +8,31 @@ import org.properdp.relational.type.ColumnType;
 /** A type as PostgreSQL's clients know it: by a number, a name and a size. */
 public enum PgType {
   /** True or false. */
-  BOOL(16, "bool", 1),
+  BOOL(16, "bool", "boolean", 1, "B"),
   /** One byte of text, which only descriptions of the store have. */
-  CHAR(18, "char", 1),
+  CHAR(18, "char", "\"char\"", 1, "Z"),
   /** The name of a thing in the store. */
-  NAME(19, "name", 64),
+  NAME(19, "name", "name", 64, "S"),
   /** A whole number of 64 bits. */
-  INT8(20, "int8", 8),
+  INT8(20, "int8", "bigint", 8, "N"),
   /** A whole number of 16 bits. */
-  INT2(21, "int2", 2),
+  INT2(21, "int2", "smallint", 2, "N"),
   /** A whole number of 32 bits. */
-  INT4(23, "int4", 4),
+  INT4(23, "int4", "integer", 4, "N"),
   /** Text of any length. */
-  TEXT(25, "text", -1),
+  TEXT(25, "text", "text", -1, "S"),
   /** The number of a thing in the store. */
-  OID(26, "oid", 4),
+  OID(26, "oid", "oid", 4, "N"),
   /** A binary floating-point number. */
-  FLOAT8(701, "float8", 8),
+  FLOAT8(701, "float8", "double precision", 8, "N"),
   /** Text of a declared length. */
-  VARCHAR(1043, "varchar", -1),
+  VARCHAR(1043, "varchar", "character varying", -1, "S"),
   /** A day. */
-  DATE(1082, "date", 4),
+  DATE(1082, "date", "date", 4, "D"),
   /** A microsecond of a day, without a time zone. */
-  TIMESTAMP(1114, "timestamp", 8),
+  TIMESTAMP(1114, "timestamp", "timestamp without time zone", 8, "D"),
   /** A decimal number. */
-  NUMERIC(1700, "numeric", -1),
+  NUMERIC(1700, "numeric", "numeric", -1, "N"),
   /** A list of {@link #BOOL}. */
   BOOL_LIST(1000, BOOL),
   /** A list of {@link #CHAR}. */
@@ -64,20 +64,26 @@ public enum PgType {
 
   private final int oid;
   private final String pgName;
+  private final String sqlName;
   private final int size;
+  private final String category;
   private final @Nullable PgType element;
 
-  PgType(int oid, String pgName, int size) {
+  PgType(int oid, String pgName, String sqlName, int size, String category) {
     this.oid = oid;
     this.pgName = pgName;
+    this.sqlName = sqlName;
     this.size = size;
+    this.category = category;
     this.element = null;
   }
 
   PgType(int oid, PgType element) {
     this.oid = oid;
     this.pgName = "_" + element.pgName;
+    this.sqlName = element.sqlName + "[]";
     this.size = -1;
+    this.category = "A";
     this.element = element;
   }
 
@@ -101,7 +107,7 @@ public enum PgType {
           default -> said;
         };
     return ALL.stream()
-        .filter(type -> type.pgName.equals(usual) || type.sqlName().equals(usual))
+        .filter(type -> type.pgName.equals(usual) || type.sqlName.equals(usual))
         .findFirst()
         .orElse(null);
   }
@@ -130,47 +136,12 @@ public enum PgType {
 
   /** The name in SQL, as PostgreSQL writes it. */
   public String sqlName() {
-    PgType of = element;
-    return of == null ? plainName() : of.plainName() + "[]";
-  }
-
-  private String plainName() {
-    return switch (this) {
-      case BOOL -> "boolean";
-      case CHAR -> "\"char\"";
-      case INT2 -> "smallint";
-      case INT4 -> "integer";
-      case INT8 -> "bigint";
-      case FLOAT8 -> "double precision";
-      case VARCHAR -> "character varying";
-      case TIMESTAMP -> "timestamp without time zone";
-      default -> pgName;
-    };
+    return sqlName;
   }
 
   /** The letter that PostgreSQL has for types of its kind. */
   public String category() {
-    return switch (this) {
-      case BOOL -> "B";
-      case CHAR -> "Z";
-      case NAME, TEXT, VARCHAR -> "S";
-      case INT2, INT4, INT8, OID, FLOAT8, NUMERIC -> "N";
-      case DATE, TIMESTAMP -> "D";
-      case BOOL_LIST,
-          CHAR_LIST,
-          NAME_LIST,
-          INT2_LIST,
-          INT4_LIST,
-          TEXT_LIST,
-          VARCHAR_LIST,
-          INT8_LIST,
-          FLOAT8_LIST,
-          OID_LIST,
-          TIMESTAMP_LIST,
-          DATE_LIST,
-          NUMERIC_LIST ->
-          "A";
-    };
+    return category;
   }
 
   /** The bytes of a value; −1 if they vary. */
