@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -174,32 +175,22 @@ public final class AnalystServer implements AutoCloseable {
     SocketFile.checkLength(file);
     try {
       SocketFile made = new SocketFile(file, "rwxrwxrwx", BACKLOG, events::noted);
-      listening.add(new Listener(made, new OfMachine(made), this::failed));
+      listening.add(new Listener(made, () -> next(made::accept), this::serve, this::failed));
       socket = made;
     } catch (IOException failed) {
       throw new UncheckedIOException("a socket can't be made at " + file, failed);
     }
   }
 
-  private final class OfMachine implements Listener.Clients<SocketChannel> {
-    private final SocketFile file;
+  private <C> C next(Callable<C> accepting) throws Exception {
+    opening.await();
+    return accepting.call();
+  }
 
-    OfMachine(SocketFile file) {
-      this.file = file;
-    }
-
-    @Override
-    public SocketChannel accept() throws IOException {
-      opening.await();
-      return file.accept();
-    }
-
-    @Override
-    public void serve(SocketChannel client) throws IOException {
-      String user = client.getOption(ExtendedSocketOptions.SO_PEERCRED).user().getName();
-      Link link = new UnixLink(client, "user " + user);
-      begin(link, loginsHere, user, login -> login(null, login).ofUser(link, user));
-    }
+  private void serve(SocketChannel client) throws IOException {
+    String user = client.getOption(ExtendedSocketOptions.SO_PEERCRED).user().getName();
+    Link link = new UnixLink(client, "user " + user);
+    begin(link, loginsHere, user, login -> login(null, login).ofUser(link, user));
   }
 
   /** Listens on a network, for clients that connect encrypted and know a password. */
@@ -208,7 +199,9 @@ public final class AnalystServer implements AutoCloseable {
       ServerSocket server = new ServerSocket();
       server.setReuseAddress(true);
       server.bind(address, BACKLOG);
-      listening.add(new Listener(server, new OfNetwork(server, tls), this::failed));
+      listening.add(
+          new Listener(
+              server, () -> next(server::accept), client -> serve(client, tls), this::failed));
       return server.getLocalPort();
     } catch (IOException failed) {
       throw new UncheckedIOException(
@@ -216,28 +209,11 @@ public final class AnalystServer implements AutoCloseable {
     }
   }
 
-  private final class OfNetwork implements Listener.Clients<Socket> {
-    private final ServerSocket server;
-    private final Tls tls;
-
-    OfNetwork(ServerSocket server, Tls tls) {
-      this.server = server;
-      this.tls = tls;
-    }
-
-    @Override
-    public Socket accept() throws IOException {
-      opening.await();
-      return server.accept();
-    }
-
-    @Override
-    public void serve(Socket client) throws IOException {
-      client.setTcpNoDelay(true);
-      client.setKeepAlive(true);
-      TcpLink link = new TcpLink(client);
-      begin(link, logins, link.network(), login -> login(tls, login).byPassword(link));
-    }
+  private void serve(Socket client, Tls tls) throws IOException {
+    client.setTcpNoDelay(true);
+    client.setKeepAlive(true);
+    TcpLink link = new TcpLink(client);
+    begin(link, logins, link.network(), login -> login(tls, login).byPassword(link));
   }
 
   private Login login(@Nullable Tls tls, Logins.Begun begun) {
@@ -248,14 +224,8 @@ public final class AnalystServer implements AutoCloseable {
     events.notTaken(String.valueOf(why.getMessage()));
   }
 
-  /** Finds out who a client is. */
-  @FunctionalInterface
-  private interface Recognition {
-    Login.Known of(Logins.Begun login) throws IOException;
-  }
-
   /** Those who may be nobody have few places, so that nothing of theirs can take all memory. */
-  private void begin(Link link, Logins all, String source, Recognition recognition)
+  private void begin(Link link, Logins all, String source, Connection.Recognition recognition)
       throws IOException {
     Deadlines.Deadline deadline = door.deadlines().of(link);
     Logins.Begun login = all.begin(source, deadline::end);
@@ -265,8 +235,7 @@ public final class AnalystServer implements AutoCloseable {
       return;
     }
     try {
-      Connection connection =
-          new Connection(door, link, deadline, () -> recognised(recognition, login));
+      Connection connection = new Connection(door, link, deadline, login, recognition);
       Thread thread = new Thread(null, connection, "proper-connection", STACK);
       thread.setDaemon(true);
       thread.start();
@@ -274,13 +243,6 @@ public final class AnalystServer implements AutoCloseable {
       login.close();
       deadline.close();
       throw noThread;
-    }
-  }
-
-  private static Login.Known recognised(Recognition recognition, Logins.Begun login)
-      throws IOException {
-    try (login) {
-      return recognition.of(login);
     }
   }
 
@@ -329,10 +291,5 @@ public final class AnalystServer implements AutoCloseable {
       Thread.currentThread().interrupt();
     }
     questions.shutdown();
-  }
-
-  @Override
-  public String toString() {
-    return "a server with " + connections() + " connections";
   }
 }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.properdp.server.limits.Logins;
 import org.properdp.server.limits.Rooms;
 import org.properdp.server.login.Login;
 import org.properdp.server.session.CancellableExecution;
@@ -26,19 +27,26 @@ final class Connection implements Runnable {
   private final ServerContext door;
   private final Link first;
   private final Deadlines.Deadline deadline;
+  private final Logins.Begun login;
   private final Recognition recognition;
 
   /** The way in which a client's identity is found out. */
   @FunctionalInterface
   interface Recognition {
-    /** Talks with the client until it is known. */
-    Login.Known known() throws IOException;
+    /** Talks with the client until it is known; the login ends with that. */
+    Login.Known of(Logins.Begun login) throws IOException;
   }
 
   /** A connection over a link, which has a deadline. */
-  Connection(ServerContext door, Link first, Deadlines.Deadline deadline, Recognition recognition) {
+  Connection(
+      ServerContext door,
+      Link first,
+      Deadlines.Deadline deadline,
+      Logins.Begun login,
+      Recognition recognition) {
     this.door = door;
     this.first = first;
+    this.login = login;
     this.recognition = recognition;
     this.deadline = deadline;
   }
@@ -48,7 +56,7 @@ final class Connection implements Runnable {
     try (first;
         deadline) {
       deadline.in(door.limits().login());
-      Login.Known known = recognition.known();
+      Login.Known known = known();
       if (known instanceof Login.Analyst analyst) {
         serve(analyst);
       } else if (known instanceof Login.Refused refused) {
@@ -61,6 +69,12 @@ final class Connection implements Runnable {
       deadline.in(door.limits().login());
     } catch (InterruptedException ended) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  private Login.Known known() throws IOException {
+    try (login) {
+      return recognition.of(login);
     }
   }
 
@@ -168,10 +182,5 @@ final class Connection implements Runnable {
         out.write(bytes, offset, length);
       }
     };
-  }
-
-  @Override
-  public String toString() {
-    return "the connection from " + first.from();
   }
 }

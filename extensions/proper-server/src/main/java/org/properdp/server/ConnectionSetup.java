@@ -147,11 +147,6 @@ final class ConnectionSetup {
           taken.end();
         }
       }
-
-      @Override
-      public String toString() {
-        return share.toString();
-      }
     };
   }
 
@@ -205,10 +200,5 @@ final class ConnectionSetup {
                     + " again");
       }
     };
-  }
-
-  @Override
-  public String toString() {
-    return "the beginning of a connection";
   }
 }

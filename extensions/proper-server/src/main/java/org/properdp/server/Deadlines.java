@@ -19,7 +19,6 @@ final class Deadlines implements AutoCloseable {
   final class Deadline implements AutoCloseable {
     private final Closeable link;
     private volatile long end = Long.MAX_VALUE;
-    private volatile boolean isOver;
 
     private Deadline(Closeable link) {
       this.link = link;
@@ -30,14 +29,8 @@ final class Deadlines implements AutoCloseable {
       end = System.nanoTime() + time.toNanos();
     }
 
-    /** True if it was closed because its time was over. */
-    boolean isOver() {
-      return isOver;
-    }
-
     private void check(long now) {
       if (end != Long.MAX_VALUE && now - end > 0) {
-        isOver = true;
         end();
       }
     }
@@ -47,7 +40,7 @@ final class Deadlines implements AutoCloseable {
       try {
         link.close();
       } catch (IOException gone) {
-        isOver = true;
+        // Its thread meets the same failure.
       }
     }
 
@@ -86,10 +79,5 @@ final class Deadlines implements AutoCloseable {
   @Override
   public void close() {
     closing.countDown();
-  }
-
-  @Override
-  public String toString() {
-    return all.size() + " links";
   }
 }

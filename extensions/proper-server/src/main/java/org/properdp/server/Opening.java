@@ -55,9 +55,4 @@ final class Opening {
   void end() {
     waiting.countDown();
   }
-
-  @Override
-  public String toString() {
-    return "an opening";
-  }
 }

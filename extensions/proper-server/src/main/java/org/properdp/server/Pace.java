@@ -64,11 +64,6 @@ interface Pace extends AutoCloseable, InstantSource {
 
       @Override
       public void close() {}
-
-      @Override
-      public String toString() {
-        return "at once";
-      }
     };
   }
 }

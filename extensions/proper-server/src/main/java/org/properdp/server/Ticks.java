@@ -98,11 +98,6 @@ final class Ticks implements Pace {
     }
   }
 
-  /** Ticks from now on, so far apart. */
-  Ticks(Duration period, int mostOverruns, Overruns overruns, Runnable failed) {
-    this(period, mostOverruns, overruns, failed, TickClock.SYSTEM);
-  }
-
   /**
    * Ticks by some clock.
    *
@@ -254,10 +249,5 @@ final class Ticks implements Pace {
   @Override
   public void close() {
     closing.countDown();
-  }
-
-  @Override
-  public String toString() {
-    return "ticks of " + Duration.ofNanos(period);
   }
 }

@@ -31,7 +31,12 @@ class FailedTurnTest {
   private final CountDownLatch begun = new CountDownLatch(1);
   private final AtomicInteger failed = new AtomicInteger();
   private final Ticks ticks =
-      new Ticks(Duration.ofMillis(5), 1_000, (count, isLast) -> {}, () -> failed.incrementAndGet());
+      new Ticks(
+          Duration.ofMillis(5),
+          1_000,
+          (count, isLast) -> {},
+          () -> failed.incrementAndGet(),
+          TickClock.SYSTEM);
 
   private Thread asking(String analyst, Supplier<Reply> turn) {
     Thread asker =

@@ -193,7 +193,8 @@ class TickDaysTest {
   @Test
   void theMomentThatATurnIsToldIsThatOfItsTick() throws InterruptedException {
     List<Instant> moments = new ArrayList<>();
-    try (Ticks ticks = new Ticks(MOMENT, Integer.MAX_VALUE, (count, isLast) -> {}, () -> {})) {
+    try (Ticks ticks =
+        new Ticks(MOMENT, Integer.MAX_VALUE, (count, isLast) -> {}, () -> {}, TickClock.SYSTEM)) {
       for (int round = 0; round < ROUNDS; round++) {
         ticks.take("a", () -> told(ticks, moments));
       }

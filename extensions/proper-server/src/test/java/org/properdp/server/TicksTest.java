@@ -31,7 +31,7 @@ class TicksTest {
   private Ticks ticks = ticks(PERIOD, MANY);
 
   private Ticks ticks(Duration period, int mostOverruns) {
-    return new Ticks(period, mostOverruns, told, () -> overruns.add("failed"));
+    return new Ticks(period, mostOverruns, told, () -> overruns.add("failed"), TickClock.SYSTEM);
   }
 
   @AfterEach

@@ -25,9 +25,4 @@ final class TickTime implements ITypeConverter<Duration> {
     }
     throw new TypeConversionException("must be 10ms to 600s, but was " + text);
   }
-
-  @Override
-  public String toString() {
-    return "TickTime";
-  }
 }

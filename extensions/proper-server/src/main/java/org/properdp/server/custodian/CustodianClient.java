@@ -128,9 +128,4 @@ public final class CustodianClient implements Elsewhere {
     out.write(piece, 0, length);
     out.flush();
   }
-
-  @Override
-  public String toString() {
-    return "the way to a server";
-  }
 }

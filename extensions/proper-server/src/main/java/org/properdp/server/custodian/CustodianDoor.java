@@ -49,10 +49,12 @@ public final class CustodianDoor implements AutoCloseable {
     this.notes = notes;
     Path file = directory.resolve(Frames.SOCKET);
     SocketFile socket = new SocketFile(file, "rw-------", 0, notes);
+    String owner = Files.getOwner(file).getName();
     listener =
         new Listener(
             socket,
-            new Callers(socket, Files.getOwner(file).getName()),
+            socket::accept,
+            client -> let(client, owner),
             failed -> notes.accept(String.valueOf(failed.getMessage())));
   }
 
@@ -70,26 +72,6 @@ public final class CustodianDoor implements AutoCloseable {
     } catch (IOException failed) {
       throw new UncheckedIOException(
           "the custodian's socket can't be made in " + directory, failed);
-    }
-  }
-
-  private final class Callers implements Listener.Clients<SocketChannel> {
-    private final SocketFile socket;
-    private final String owner;
-
-    Callers(SocketFile socket, String owner) {
-      this.socket = socket;
-      this.owner = owner;
-    }
-
-    @Override
-    public SocketChannel accept() throws IOException {
-      return socket.accept();
-    }
-
-    @Override
-    public void serve(SocketChannel client) throws IOException {
-      let(client, owner);
     }
   }
 

@@ -45,9 +45,4 @@ public final class ConnectionSlots {
   public synchronized int taken() {
     return all;
   }
-
-  @Override
-  public synchronized String toString() {
-    return all + " of " + most;
-  }
 }

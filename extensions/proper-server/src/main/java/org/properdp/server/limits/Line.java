@@ -62,11 +62,6 @@ public final class Line {
         free();
       }
     }
-
-    @Override
-    public String toString() {
-      return "a place of " + analyst;
-    }
   }
 
   /** Takes a place for a question of an analyst's, or refuses it. */

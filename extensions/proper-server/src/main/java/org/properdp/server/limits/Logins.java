@@ -67,11 +67,6 @@ public final class Logins implements AutoCloseable {
     public void close() {
       ended(this);
     }
-
-    @Override
-    public String toString() {
-      return "a login from " + source;
-    }
   }
 
   /**

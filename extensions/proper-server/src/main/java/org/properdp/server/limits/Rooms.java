@@ -92,15 +92,5 @@ public final class Rooms {
     public <A> A computing(Supplier<A> work) {
       return gate.during(analyst, work);
     }
-
-    @Override
-    public String toString() {
-      return bytes + ", " + characters + ", " + values;
-    }
-  }
-
-  @Override
-  public String toString() {
-    return "rooms";
   }
 }

@@ -71,9 +71,4 @@ public final class ValueLease implements ComputeScheduler {
   public synchronized long amount() {
     return amount;
   }
-
-  @Override
-  public String toString() {
-    return amount() + " values";
-  }
 }

@@ -37,9 +37,4 @@ final class Allowance {
     all.put(source, new Left(isThere ? left - bytes : left, since));
     return isThere;
   }
-
-  @Override
-  public String toString() {
-    return most + " bytes a day for each of " + all.size();
-  }
 }

@@ -75,9 +75,4 @@ final class Lines {
   synchronized long leftOut() {
     return all;
   }
-
-  @Override
-  public String toString() {
-    return "lines within " + allowance;
-  }
 }

@@ -132,9 +132,4 @@ public final class RedactedLog implements StatementLog {
       channel.force(true);
     }
   }
-
-  @Override
-  public String toString() {
-    return "RedactedLog";
-  }
 }

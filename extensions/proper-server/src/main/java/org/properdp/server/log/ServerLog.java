@@ -164,9 +164,4 @@ public final class ServerLog implements ServerEvents {
   private void add(String line) throws IOException {
     file.add(clock.instant().truncatedTo(ChronoUnit.MILLIS) + " " + line);
   }
-
-  @Override
-  public String toString() {
-    return "the log in " + file;
-  }
 }

@@ -39,9 +39,4 @@ public final class ServerStatus {
   public String json() {
     return json.toString();
   }
-
-  @Override
-  public String toString() {
-    return String.join("; ", lines);
-  }
 }

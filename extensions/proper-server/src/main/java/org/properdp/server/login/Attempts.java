@@ -98,9 +98,4 @@ public final class Attempts {
       tried.remove(key);
     }
   }
-
-  @Override
-  public String toString() {
-    return "failed logins";
-  }
 }

@@ -80,27 +80,7 @@ public final class Login {
 
   /** A client of this machine, which the operating system knows as this user. */
   public Known ofUser(Link link, String user) throws IOException {
-    return known(Startup.read(link, null), session -> ofUser(session, user));
-  }
-
-  /** Finds out who wants a session. */
-  @FunctionalInterface
-  private interface Proof {
-    Analyst of(Startup.Session session) throws IOException;
-  }
-
-  private static Known known(Startup.Wanted wanted, Proof proof) throws IOException {
-    if (wanted instanceof Startup.Cancel cancel) {
-      return new Cancel(cancel.process(), cancel.secret());
-    } else if (wanted instanceof Startup.Wrong wrong) {
-      return new Refused("", wrong.link(), wrong.why());
-    }
-    Startup.Session session = (Startup.Session) wanted;
-    try {
-      return proof.of(session);
-    } catch (ClientError refused) {
-      return new Refused(session.parameters().getOrDefault("user", ""), session.link(), refused);
-    }
+    return Startup.read(link, null, session -> ofUser(session, user));
   }
 
   private Analyst ofUser(Startup.Session session, String user) {
@@ -142,9 +122,8 @@ public final class Login {
     if (certificate == null) {
       throw new IllegalStateException("there is no certificate");
     }
-    return known(
-        Startup.read(link, () -> certificate.over(link)),
-        session -> byPassword(session, link, certificate));
+    return Startup.read(
+        link, () -> certificate.over(link), session -> byPassword(session, link, certificate));
   }
 
   private Analyst byPassword(Startup.Session session, TcpLink plain, Tls certificate)
@@ -216,10 +195,5 @@ public final class Login {
   private static void send(Link link, Outgoing messages) throws IOException {
     link.out().write(messages.taken());
     link.out().flush();
-  }
-
-  @Override
-  public String toString() {
-    return "a login";
   }
 }

@@ -165,9 +165,4 @@ final class Scram {
       throw new IllegalStateException("every JVM has SHA-256", missing);
     }
   }
-
-  @Override
-  public String toString() {
-    return "a login";
-  }
 }

@@ -20,9 +20,4 @@ public final class Secrets {
   public int number() {
     return random.nextInt();
   }
-
-  @Override
-  public String toString() {
-    return "secrets";
-  }
 }

@@ -22,21 +22,12 @@ final class Startup {
 
   private Startup() {}
 
-  /** The wish of a client. */
-  sealed interface Wanted permits Session, Cancel, Wrong {}
-
   /**
-   * To ask.
+   * The wish to ask.
    *
    * @param minor what it adds to version 3 of the protocol
    */
-  record Session(Link link, int minor, Map<String, String> parameters) implements Wanted {}
-
-  /** To let another connection of its own go on without an answer. */
-  record Cancel(int process, int secret) implements Wanted {}
-
-  /** Nothing that there is. */
-  record Wrong(Link link, ClientError why) implements Wanted {}
+  record Session(Link link, int minor, Map<String, String> parameters) {}
 
   /** The way in which a link becomes an encrypted one. */
   @FunctionalInterface
@@ -45,13 +36,22 @@ final class Startup {
     Link now() throws IOException;
   }
 
+  /** Finds out who wants a session. */
+  @FunctionalInterface
+  interface Proof {
+    /** The analyst; another one is refused. */
+    Login.Analyst of(Session session) throws IOException;
+  }
+
   /**
-   * Reads what a client wants.
+   * Reads what a client wants, and finds out who it is.
    *
    * @param encryption null if there is none
    */
-  static Wanted read(Link first, @Nullable Encryption encryption) throws IOException {
+  static Login.Known read(Link first, @Nullable Encryption encryption, Proof proof)
+      throws IOException {
     Link link = first;
+    String name = "";
     try {
       for (int packet = 0; packet < MOST_PACKETS; packet++) {
         Fields fields = new Incoming(link.in()).first(MOST_BYTES);
@@ -60,26 +60,24 @@ final class Startup {
           fields.end();
         }
         if (code == CANCEL) {
-          return cancel(fields);
+          Login.Cancel cancel = new Login.Cancel(fields.int32(), fields.int32());
+          fields.end();
+          return cancel;
         } else if (code == SSL && encryption != null && link == first) {
           answer(link, 'S');
           link = encryption.now();
         } else if (code == SSL || code == GSS) {
           answer(link, 'N');
         } else {
-          return session(link, code, fields);
+          Session session = session(link, code, fields);
+          name = session.parameters().getOrDefault("user", "");
+          return proof.of(session);
         }
       }
       throw ClientError.malformed("a connection must begin");
     } catch (ClientError wrong) {
-      return new Wrong(link, wrong);
+      return new Login.Refused(name, link, wrong);
     }
-  }
-
-  private static Cancel cancel(Fields fields) {
-    Cancel cancel = new Cancel(fields.int32(), fields.int32());
-    fields.end();
-    return cancel;
   }
 
   private static Session session(Link link, int code, Fields fields) {

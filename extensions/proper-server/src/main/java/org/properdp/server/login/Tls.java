@@ -282,9 +282,4 @@ public final class Tls {
   KeptSecret secret() {
     return secret;
   }
-
-  @Override
-  public String toString() {
-    return "a certificate, " + fingerprint();
-  }
 }

@@ -120,9 +120,4 @@ public final class CancellableExecution implements Execution {
       now.run();
     }
   }
-
-  @Override
-  public String toString() {
-    return "questions that can be left";
-  }
 }

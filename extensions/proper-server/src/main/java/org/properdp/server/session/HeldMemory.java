@@ -92,9 +92,4 @@ final class HeldMemory {
     share.characters().hold(weight());
     share.bytes().hold(0);
   }
-
-  @Override
-  public String toString() {
-    return share.toString();
-  }
 }

@@ -128,9 +128,4 @@ final class ListPlaces {
               + " characters");
     }
   }
-
-  @Override
-  public String toString() {
-    return statement;
-  }
 }

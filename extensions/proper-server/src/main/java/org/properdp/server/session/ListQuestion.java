@@ -162,9 +162,4 @@ final class ListQuestion implements ServerStatement {
       throw ClientError.of("22023", parameter + " " + wrong.getMessage());
     }
   }
-
-  @Override
-  public String toString() {
-    return lists.toString();
-  }
 }

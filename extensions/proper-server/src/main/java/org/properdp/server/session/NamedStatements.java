@@ -223,9 +223,4 @@ final class NamedStatements {
           return "DISCARD " + last(words).toUpperCase(Locale.ROOT);
         });
   }
-
-  @Override
-  public String toString() {
-    return "statements through " + door;
-  }
 }

@@ -112,9 +112,4 @@ final class Portal {
   long weight() {
     return weight;
   }
-
-  @Override
-  public String toString() {
-    return "a portal";
-  }
 }

@@ -245,11 +245,6 @@ final class Question implements ServerStatement {
       public Outcome outcome() {
         return orSaid(() -> taken.keeping(() -> answered(begun.rows(), full), Outcome::values));
       }
-
-      @Override
-      public String toString() {
-        return text;
-      }
     };
   }
 
@@ -267,10 +262,5 @@ final class Question implements ServerStatement {
       throw ClientError.of("45000", "refused: " + answer.getLeft().sentence());
     }
     return Outcome.of(new PgRows(columns, answer.get().rows()), answer.get().notes());
-  }
-
-  @Override
-  public String toString() {
-    return text;
   }
 }

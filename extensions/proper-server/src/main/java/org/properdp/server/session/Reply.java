@@ -133,9 +133,4 @@ public final class Reply {
     }
     bytes.end();
   }
-
-  @Override
-  public String toString() {
-    return "a reply";
-  }
 }

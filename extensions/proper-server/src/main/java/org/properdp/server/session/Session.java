@@ -321,9 +321,4 @@ public final class Session {
     }
     reply.next().empty('3');
   }
-
-  @Override
-  public String toString() {
-    return "a session";
-  }
 }

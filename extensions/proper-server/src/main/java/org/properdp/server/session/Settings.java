@@ -335,9 +335,4 @@ public final class Settings {
         List.of(new PgColumn("name", PgType.TEXT), new PgColumn("setting", PgType.TEXT));
     return Utility.of(new PgRows(columns, rows), "SHOW");
   }
-
-  @Override
-  public String toString() {
-    return "the settings of a connection of " + analyst;
-  }
 }

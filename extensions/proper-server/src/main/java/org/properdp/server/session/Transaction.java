@@ -86,9 +86,4 @@ final class Transaction {
       throw ClientError.of("25P01", "savepoints are within a transaction: send BEGIN first");
     }
   }
-
-  @Override
-  public String toString() {
-    return "transaction " + status;
-  }
 }

@@ -26,9 +26,4 @@ public final class TurnClock implements InstantSource {
   public Instant instant() {
     return moment;
   }
-
-  @Override
-  public String toString() {
-    return moment.toString();
-  }
 }

@@ -102,9 +102,4 @@ public final class Fields {
       throw ClientError.of("22021", "a text must be valid UTF-8");
     }
   }
-
-  @Override
-  public String toString() {
-    return bytes.remaining() + " bytes of a message";
-  }
 }

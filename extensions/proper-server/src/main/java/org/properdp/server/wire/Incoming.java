@@ -76,9 +76,4 @@ public final class Incoming {
     }
     return body;
   }
-
-  @Override
-  public String toString() {
-    return "a client's messages";
-  }
 }

@@ -4,6 +4,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -16,32 +17,32 @@ public final class Listener implements AutoCloseable {
   private final CountDownLatch closing = new CountDownLatch(1);
 
   /**
-   * Clients at one place.
+   * Serves clients.
    *
    * @param <C> what a client is connected by
    */
-  public interface Clients<C extends Closeable> {
-    /** Waits for the next one. */
-    C accept() throws IOException;
-
-    /** Begins to serve it. If this fails, it is closed. */
-    void serve(C client) throws IOException;
+  @FunctionalInterface
+  public interface Service<C extends Closeable> {
+    /** Begins to serve a client. If this fails, it is closed. */
+    void begin(C client) throws IOException;
   }
 
   /**
    * Listens from now on.
    *
+   * @param next waits for the next client
    * @param failed is told why a client could not be taken
    */
   public <C extends Closeable> Listener(
-      Closeable socket, Clients<C> clients, Consumer<Exception> failed) {
+      Closeable socket, Callable<C> next, Service<C> service, Consumer<Exception> failed) {
     this.socket = socket;
-    Thread thread = new Thread(() -> run(clients, failed), "proper-listening");
+    Thread thread = new Thread(() -> run(next, service, failed), "proper-listening");
     thread.setDaemon(true);
     thread.start();
   }
 
-  private <C extends Closeable> void run(Clients<C> clients, Consumer<Exception> failed) {
+  private <C extends Closeable> void run(
+      Callable<C> next, Service<C> service, Consumer<Exception> failed) {
     Throwable untold = null;
     while (closing.getCount() > 0) {
       try {
@@ -50,18 +51,19 @@ public final class Listener implements AutoCloseable {
           failed.accept(new IOException("a client could not be taken: " + untold.getMessage()));
           untold = null;
         }
-        take(clients);
-      } catch (IOException | RuntimeException | Error refused) {
+        take(next, service);
+      } catch (Exception | Error refused) {
         untold = refused;
         pause();
       }
     }
   }
 
-  private static <C extends Closeable> void take(Clients<C> clients) throws IOException {
-    C client = clients.accept();
+  private static <C extends Closeable> void take(Callable<C> next, Service<C> service)
+      throws Exception {
+    C client = next.call();
     try {
-      clients.serve(client);
+      service.begin(client);
     } catch (Throwable notBegun) {
       client.close();
       throw notBegun;
@@ -105,10 +107,5 @@ public final class Listener implements AutoCloseable {
     if (last != null) {
       throw last;
     }
-  }
-
-  @Override
-  public String toString() {
-    return "a listener";
   }
 }

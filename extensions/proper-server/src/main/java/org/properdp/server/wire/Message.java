@@ -18,11 +18,6 @@ public final class Message {
     return type;
   }
 
-  /** The number of bytes that it has, without its letter and its length. */
-  public int length() {
-    return body.length;
-  }
-
   /** The number of bytes that it takes. */
   public int held() {
     return body.length + BESIDE;
@@ -39,10 +34,5 @@ public final class Message {
       case 'Q', 'S', 'H', 'X', 'F' -> true;
       default -> false;
     };
-  }
-
-  @Override
-  public String toString() {
-    return "message " + (int) type + " of " + body.length + " bytes";
   }
 }

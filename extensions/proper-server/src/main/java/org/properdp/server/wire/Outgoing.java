@@ -89,9 +89,4 @@ public final class Outgoing {
     size = 0;
     return all;
   }
-
-  @Override
-  public String toString() {
-    return size + " bytes of messages";
-  }
 }

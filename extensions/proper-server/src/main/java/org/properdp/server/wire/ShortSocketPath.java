@@ -46,9 +46,4 @@ public final class ShortSocketPath implements AutoCloseable {
       Files.delete(link.getParent());
     }
   }
-
-  @Override
-  public String toString() {
-    return "the way to " + file;
-  }
 }

@@ -63,9 +63,4 @@ public final class TcpLink implements Link {
   public void close() throws IOException {
     raw.close();
   }
-
-  @Override
-  public String toString() {
-    return "the link to " + from();
-  }
 }

@@ -132,9 +132,4 @@ public final class UnixLink implements Link {
       writable.end();
     }
   }
-
-  @Override
-  public String toString() {
-    return "the link to " + from;
-  }
 }

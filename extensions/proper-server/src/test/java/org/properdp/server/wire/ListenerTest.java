@@ -22,22 +22,16 @@ class ListenerTest {
   private final BlockingQueue<String> seen = new LinkedBlockingQueue<>();
 
   /** Clients are numbers; those below zero can't be served. */
-  private final class Numbers implements Listener.Clients<Closeable> {
+  private final class Numbers {
     private int next;
 
-    @Override
-    public Closeable accept() throws IOException {
-      try {
-        next = coming.take();
-      } catch (InterruptedException interrupted) {
-        throw new IOException(interrupted);
-      }
+    Closeable accept() throws InterruptedException {
+      next = coming.take();
       int one = next;
       return () -> seen.add("closed " + one);
     }
 
-    @Override
-    public void serve(Closeable client) throws IOException {
+    void serve(Closeable client) throws IOException {
       switch (next) {
         case -1 -> throw new IOException("no option");
         case -2 -> throw new IllegalStateException("no user");
@@ -48,14 +42,15 @@ class ListenerTest {
     }
   }
 
-  private Listener listener(Consumer<Exception> failed) {
-    return new Listener(() -> {}, new Numbers(), failed);
+  private Listener listener(Closeable place, Consumer<Exception> failed) {
+    Numbers numbers = new Numbers();
+    return new Listener(place, numbers::accept, numbers::serve, failed);
   }
 
   @Test
   void whatFailsAfterAcceptingClosesTheClientAndIsTold() throws InterruptedException {
     List<String> told = new CopyOnWriteArrayList<>();
-    Listener listener = listener(why -> told.add(String.valueOf(why.getMessage())));
+    Listener listener = listener(() -> {}, why -> told.add(String.valueOf(why.getMessage())));
     for (int number : List.of(-1, -2, -3, -4)) {
       coming.add(number);
       assertThat(seen.take()).isEqualTo("closed " + number);
@@ -76,6 +71,7 @@ class ListenerTest {
     List<String> told = new CopyOnWriteArrayList<>();
     Listener listener =
         listener(
+            () -> {},
             why -> {
               told.add(String.valueOf(why.getMessage()));
               if (told.size() == 1) {
@@ -101,9 +97,7 @@ class ListenerTest {
         };
     List<Listener> all =
         new ArrayList<>(
-            List.of(
-                new Listener(failing, new Numbers(), why -> {}),
-                new Listener(() -> seen.add("other"), new Numbers(), why -> {})));
+            List.of(listener(failing, why -> {}), listener(() -> seen.add("other"), why -> {})));
     assertThrows(UncheckedIOException.class, () -> Listener.closeAll(all));
     assertThat(seen).containsExactly("other");
     assertThat(all).isEmpty();
