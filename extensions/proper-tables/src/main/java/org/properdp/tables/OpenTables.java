@@ -325,11 +325,6 @@ public final class OpenTables {
     return new Size(rows, people.cardinality());
   }
 
-  /** Refuses a text that is no key of a table's individuals. */
-  public void checkKey(String table, String key) {
-    table(table).key(key);
-  }
-
   /** Erases the rows of the individual with this key from one table, and leaves the budget. */
   public void erase(String table, String key) {
     erase(table(table), key);

@@ -31,9 +31,4 @@ final class Opened {
         .flatMap(open -> open.custodian().failure().stream())
         .findFirst();
   }
-
-  @Override
-  public String toString() {
-    return "Opened";
-  }
 }

@@ -268,9 +268,4 @@ public final class OwnRows {
             : all.perIndividual(program),
         program.columns());
   }
-
-  @Override
-  public String toString() {
-    return query().explain();
-  }
 }

@@ -73,9 +73,4 @@ public final class PublicBatch implements RowSink {
   public long rows() {
     return rows;
   }
-
-  @Override
-  public String toString() {
-    return "PublicBatch";
-  }
 }

@@ -59,9 +59,4 @@ public final class Purses {
     long[] amounts = owners().mapToLong(one -> left[one]).distinct().limit(2).toArray();
     return Option.when(amounts.length == 1, () -> amounts[0]);
   }
-
-  @Override
-  public String toString() {
-    return "Purses";
-  }
 }

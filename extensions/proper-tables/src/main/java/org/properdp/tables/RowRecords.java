@@ -117,9 +117,4 @@ final class RowRecords<R extends Record> implements Function<ChunkRow, @Nullable
             .map(component -> component.getType().getSimpleName() + " " + component.getName())
             .collect(Collectors.joining(", ", "(", ")"));
   }
-
-  @Override
-  public String toString() {
-    return text();
-  }
 }

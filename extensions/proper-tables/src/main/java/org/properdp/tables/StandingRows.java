@@ -251,9 +251,4 @@ final class StandingRows {
     }
     return type.form() == ColumnType.Form.TEXT ? row.text(column) : (Object) row.whole(column);
   }
-
-  @Override
-  public String toString() {
-    return size() + " public rows";
-  }
 }

@@ -99,9 +99,4 @@ public final class TableBatch<K> implements RowSink {
   public void reject(long line, String reason) {
     read.reject(line, reason);
   }
-
-  @Override
-  public String toString() {
-    return "TableBatch";
-  }
 }

@@ -41,9 +41,4 @@ public final class TableInclusion {
         ? rows.preview(epsilon, parts.toArray(TableQuery::none))
         : rows.preview((Rho) asked, parts.toArray(TableQuery::none));
   }
-
-  @Override
-  public String toString() {
-    return rows.toString();
-  }
 }

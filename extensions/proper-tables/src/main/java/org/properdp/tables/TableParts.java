@@ -104,9 +104,4 @@ public final class TableParts {
   private NumberOf number(Formula number) {
     return new NumberOf(number.bind(columns), columns);
   }
-
-  @Override
-  public String toString() {
-    return "TableParts";
-  }
 }

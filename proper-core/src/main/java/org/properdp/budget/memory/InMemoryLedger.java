@@ -21,7 +21,7 @@ import org.properdp.provenance.individual.IndividualSet;
  * A ledger in memory, which is lost when the process ends; {@link Balances} says how much memory it
  * takes.
  */
-public final class InMemoryLedger implements Ledger {
+public class InMemoryLedger implements Ledger {
   private final Balances balances = new Balances();
   private final MergedAccounts merged = new MergedAccounts();
   private final Map<String, Recorded> answers = new HashMap<>();

@@ -141,10 +141,4 @@ final class ErasedTexts {
     }
     return statements;
   }
-
-  /** A text without any contents. */
-  @Override
-  public String toString() {
-    return "ErasedTexts";
-  }
 }

@@ -32,11 +32,6 @@ public record MaxRejects(String text) {
     return BigDecimal.valueOf(read.rejected()).compareTo(most.multiply(all)) <= 0;
   }
 
-  @Override
-  public String toString() {
-    return text;
-  }
-
   /** Reads a number of records, or a share of them. */
   public static final class Typed implements ITypeConverter<MaxRejects> {
     @Override

@@ -41,9 +41,4 @@ public final class OutsideDomain {
   public Set<String> examples() {
     return examples;
   }
-
-  @Override
-  public String toString() {
-    return "OutsideDomain";
-  }
 }

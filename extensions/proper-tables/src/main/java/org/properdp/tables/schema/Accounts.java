@@ -94,9 +94,4 @@ final class Accounts {
   private static String comment(String what) {
     return "-- login: " + what + "\n";
   }
-
-  @Override
-  public String toString() {
-    return "Accounts";
-  }
 }

@@ -83,9 +83,4 @@ final class SecretPage {
         }
         : new FileAttribute<?>[0];
   }
-
-  @Override
-  public String toString() {
-    return file.toString();
-  }
 }

@@ -78,10 +78,4 @@ final class Accounts {
     left[count] = account.leftNanos();
     count++;
   }
-
-  /** A text without any contents. */
-  @Override
-  public String toString() {
-    return "Accounts";
-  }
 }

@@ -63,9 +63,4 @@ final class Company {
   Stage stage(String population, Scenario scenario) {
     return new Stage(scenario, truth(population).accounts(), replay);
   }
-
-  @Override
-  public String toString() {
-    return "Company";
-  }
 }

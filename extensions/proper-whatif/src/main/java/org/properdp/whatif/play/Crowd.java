@@ -132,10 +132,4 @@ final class Crowd {
     }
     return new Count(out, rowsOut, partly);
   }
-
-  /** A text without any contents. */
-  @Override
-  public String toString() {
-    return "Crowd";
-  }
 }

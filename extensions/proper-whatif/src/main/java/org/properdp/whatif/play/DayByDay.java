@@ -141,10 +141,4 @@ final class DayByDay {
   private String rest() {
     return changing() < days ? "; all further days are as the last one" : "";
   }
-
-  /** A text without any contents. */
-  @Override
-  public String toString() {
-    return "DayByDay";
-  }
 }

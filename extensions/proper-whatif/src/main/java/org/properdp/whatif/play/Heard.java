@@ -189,10 +189,4 @@ final class Heard<T, R> {
     }
     throw new IllegalStateException("a statement asks at an epsilon");
   }
-
-  /** A text without any contents. */
-  @Override
-  public String toString() {
-    return "Heard";
-  }
 }

@@ -154,9 +154,4 @@ final class Needed {
   private static Scenario everybody(Way way, long keeps) {
     return new Scenario(way, new Purse.Given(Amount.MOST), keeps);
   }
-
-  @Override
-  public String toString() {
-    return "Needed";
-  }
 }

@@ -23,13 +23,6 @@ record Outcome<R>(
     return answer.isLeft();
   }
 
-  /** The share of its people who are in the answer; a question about nobody has them all. */
-  double shareIn() {
-    return all.people() == 0
-        ? (isRefused() ? 0 : 1)
-        : (all.people() - out.people()) / (double) all.people();
-  }
-
   /** A text without any contents. */
   @Override
   public String toString() {

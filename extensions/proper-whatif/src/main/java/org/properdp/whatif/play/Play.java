@@ -227,10 +227,4 @@ public final class Play {
     double share = people == 0 ? (answered > 0 ? 1 : 0) : in / (double) people;
     return new Run.Day(number, share, Errors.mean(missing), answered, isWhole, isPaid);
   }
-
-  /** A text without any contents. */
-  @Override
-  public String toString() {
-    return "Play";
-  }
 }

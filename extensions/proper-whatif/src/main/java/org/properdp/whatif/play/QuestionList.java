@@ -173,9 +173,4 @@ final class QuestionList {
     }
     return new SqlError(line + wrong.line() - 1, column, wrong.problem());
   }
-
-  @Override
-  public String toString() {
-    return "QuestionList";
-  }
 }

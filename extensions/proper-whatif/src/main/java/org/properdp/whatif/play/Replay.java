@@ -66,9 +66,4 @@ final class Replay implements Engine {
       Snapshot moment, Table<T> table, Measure<T> measure, long rowsPerIndividual) {
     return now().kept(evaluating, rowsPerIndividual).found();
   }
-
-  @Override
-  public String toString() {
-    return "Replay";
-  }
 }

@@ -26,9 +26,4 @@ final class Silent implements Noise {
     }
     throw new IllegalStateException("a choice of this kind is never played: " + choice);
   }
-
-  @Override
-  public String toString() {
-    return "no noise";
-  }
 }

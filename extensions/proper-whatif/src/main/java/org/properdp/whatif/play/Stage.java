@@ -179,9 +179,4 @@ final class Stage {
             most -> Either.left(new Refusal.TheQuestionCostsMoreThanAnyBudget(most)))
         .getOrElse(() -> agent.ask(question));
   }
-
-  @Override
-  public String toString() {
-    return scenario.name();
-  }
 }

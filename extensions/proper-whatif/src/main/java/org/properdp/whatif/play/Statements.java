@@ -147,10 +147,4 @@ public final class Statements {
   List<Told> all() {
     return all;
   }
-
-  /** A text without any contents. */
-  @Override
-  public String toString() {
-    return "Statements";
-  }
 }

@@ -285,10 +285,4 @@ public final class Telling {
         .distinct()
         .toList();
   }
-
-  /** A text without any contents. */
-  @Override
-  public String toString() {
-    return "Telling";
-  }
 }

@@ -82,11 +82,6 @@ final class Truth implements Agent {
 
       @Override
       public void close() {}
-
-      @Override
-      public String toString() {
-        return "questions to the truth";
-      }
     };
   }
 
@@ -108,10 +103,5 @@ final class Truth implements Agent {
   @Override
   public <T> Session<T> session(Epsilon budget) {
     return agent.session(budget);
-  }
-
-  @Override
-  public String toString() {
-    return "Truth";
   }
 }

@@ -4,14 +4,12 @@ package org.properdp.tables.file.record;
 public final class UnreadableFile extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  private final String file;
   private final long line;
   private final String reason;
 
   /** Names the file, a line from 1 on, or 0 if no line is to blame, and the reason. */
   public UnreadableFile(String file, long line, String reason) {
     super(file + (line == 0 ? "" : ", line " + line) + ": " + reason);
-    this.file = file;
     this.line = line;
     this.reason = reason;
   }
@@ -19,11 +17,6 @@ public final class UnreadableFile extends RuntimeException {
   /** Why, without the name of the file and the line. */
   public String reason() {
     return reason;
-  }
-
-  /** The name of the file. */
-  public String file() {
-    return file;
   }
 
   /** The line on which reading ended, from 1 on; 0 if no line is to blame. */
