@@ -52,10 +52,10 @@ public final class AnalystServer implements AutoCloseable {
   private final ServerEvents events;
   private final Opening opening;
 
-  /** Those on the network who have not said yet who they are. */
+  /** Logins over the network. */
   private final Logins logins;
 
-  /** Those on the machine itself, whom no network keeps out. */
+  /** Logins on the machine itself, which no network keeps out. */
   private final Logins loginsHere;
 
   private final Attempts attempts = new Attempts(System::nanoTime);
@@ -224,7 +224,7 @@ public final class AnalystServer implements AutoCloseable {
     events.notTaken(String.valueOf(why.getMessage()));
   }
 
-  /** Those who may be nobody have few places, so that nothing of theirs can take all memory. */
+  /** Clients that are not known yet have few places, so that they can't take all memory. */
   private void begin(Link link, Logins all, String source, Connection.Recognition recognition)
       throws IOException {
     Deadlines.Deadline deadline = door.deadlines().of(link);

@@ -41,7 +41,7 @@ final class Ticks implements Pace {
   private List<Waiting> waiting = new ArrayList<>();
   private final Queue<Runnable> freed = new ArrayDeque<>();
 
-  /** Those that were taken, until others are; not in order yet if taking them failed. */
+  /** Turns that were taken, until others are; not in order yet if taking them failed. */
   private List<Waiting> round = List.of();
 
   /** The time at which the ticks began, by a wall clock that has been right since. */

@@ -104,4 +104,10 @@ final class NobodysRows implements Function<List<@Nullable Object>, ChunkRow>, V
         .map(column -> column.name() + " " + column.type())
         .collect(Collectors.joining(", ", "(", ")"));
   }
+
+  /** A text without any contents. */
+  @Override
+  public String toString() {
+    return text();
+  }
 }

@@ -195,4 +195,10 @@ final class PublicJoin
     all.addAll(others);
     return new ColumnChunk(new int[times], all);
   }
+
+  /** A text without any contents. */
+  @Override
+  public String toString() {
+    return text();
+  }
 }

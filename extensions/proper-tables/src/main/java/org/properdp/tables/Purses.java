@@ -15,7 +15,7 @@ public final class Purses {
 
   private final long[] left;
 
-  /** Those of a table, as they are now. */
+  /** The purses of a table's owners, as they are now. */
   public Purses(OpenTables tables, String table) {
     ProtectedTable<?> found = tables.table(table);
     for (ColumnChunk chunk : found.chunks()) {
@@ -44,7 +44,7 @@ public final class Purses {
     return IntStream.range(0, rows.length).filter(one -> rows[one] > 0);
   }
 
-  /** Those of them that can't pay for a count of their rows. */
+  /** The owners that can't pay for a count of their rows. */
   public IntStream missing(CountPrice price) {
     return owners().filter(one -> price.tariff().cost(rows[one]) > left[one]);
   }

@@ -117,4 +117,9 @@ final class RowRecords<R extends Record> implements Function<ChunkRow, @Nullable
             .map(component -> component.getType().getSimpleName() + " " + component.getName())
             .collect(Collectors.joining(", ", "(", ")"));
   }
+
+  @Override
+  public String toString() {
+    return text();
+  }
 }

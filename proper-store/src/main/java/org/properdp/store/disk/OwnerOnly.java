@@ -23,10 +23,20 @@ public final class OwnerOnly {
 
   private OwnerOnly() {}
 
+  /** The attributes of a new file that only its owner can read. */
+  public static FileAttribute<?>[] file(Path file) {
+    return attributes(file, FILE);
+  }
+
+  /** The attributes of a new directory that only its owner can use. */
+  public static FileAttribute<?>[] directory(Path directory) {
+    return attributes(directory, DIRECTORY);
+  }
+
   /** Creates an empty file if there is none; it has these permissions from the start. */
   static void createFile(Path file) throws IOException {
     try {
-      Files.createFile(file, attributes(file, FILE));
+      Files.createFile(file, file(file));
     } catch (FileAlreadyExistsException there) {
       refuseUnlessPlain(file);
       tighten(file);
@@ -58,7 +68,7 @@ public final class OwnerOnly {
 
   /** Makes a directory. */
   static void createDirectory(Path directory) throws IOException {
-    Files.createDirectory(directory, attributes(directory, DIRECTORY));
+    Files.createDirectory(directory, directory(directory));
   }
 
   static void tighten(Path file) throws IOException {

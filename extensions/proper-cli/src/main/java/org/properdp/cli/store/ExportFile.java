@@ -10,10 +10,9 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.properdp.store.disk.OwnerOnly;
 import org.properdp.store.disk.StoreRefused;
 
 /** A new file that only its owner can read, because a journal shows who asked about whom. */
@@ -34,16 +33,12 @@ final class ExportFile {
   }
 
   private static Writer create(Path file) throws IOException {
-    FileAttribute<?>[] attributes =
-        file.getFileSystem().supportedFileAttributeViews().contains("posix")
-            ? new FileAttribute<?>[] {
-              PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
-            }
-            : new FileAttribute<?>[0];
     return new OutputStreamWriter(
         Channels.newOutputStream(
             Files.newByteChannel(
-                file, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), attributes)),
+                file,
+                Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
+                OwnerOnly.file(file))),
         StandardCharsets.UTF_8);
   }
 

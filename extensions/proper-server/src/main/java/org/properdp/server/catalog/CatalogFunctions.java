@@ -48,69 +48,32 @@ final class CatalogFunctions {
   static final int MOST_ROWS = 100;
 
   private static final List<String> THINGS =
-      List.of(
-          "table",
-          "schema",
-          "database",
-          "column",
-          "any_column",
-          "function",
-          "sequence",
-          "type",
-          "language",
-          "tablespace",
-          "foreign_data_wrapper",
-          "server",
-          "parameter");
+      words(
+          "table schema database column any_column function sequence type language tablespace"
+              + " foreign_data_wrapper server parameter");
 
   private static final List<String> SEEN =
-      List.of(
-          "table",
-          "type",
-          "function",
-          "operator",
-          "opclass",
-          "opfamily",
-          "collation",
-          "conversion",
-          "statistics_obj",
-          "ts_config",
-          "ts_dict",
-          "ts_parser",
-          "ts_template");
+      words(
+          "table type function operator opclass opfamily collation conversion statistics_obj"
+              + " ts_config ts_dict ts_parser ts_template");
 
   /** Functions about what there is nothing of here. */
   private static final List<String> TEXTS_OF_NOTHING =
-      List.of(
-          "pg_get_expr",
-          "pg_get_constraintdef",
-          "pg_get_indexdef",
-          "pg_get_viewdef",
-          "pg_get_functiondef",
-          "pg_get_triggerdef",
-          "pg_get_ruledef",
-          "pg_get_function_result",
-          "pg_get_function_arguments",
-          "pg_get_function_identity_arguments",
-          "pg_get_function_sqlbody",
-          "pg_get_serial_sequence",
-          "pg_get_partkeydef",
-          "pg_get_statisticsobjdef_columns",
-          "pg_size_pretty",
-          "pg_tablespace_location",
-          "shobj_description",
-          "inet_server_addr",
-          "inet_client_addr");
+      words(
+          "pg_get_expr pg_get_constraintdef pg_get_indexdef pg_get_viewdef pg_get_functiondef"
+              + " pg_get_triggerdef pg_get_ruledef pg_get_function_result pg_get_function_arguments"
+              + " pg_get_function_identity_arguments pg_get_function_sqlbody pg_get_serial_sequence"
+              + " pg_get_partkeydef pg_get_statisticsobjdef_columns pg_size_pretty"
+              + " pg_tablespace_location shobj_description inet_server_addr inet_client_addr");
 
   private static final List<String> NUMBERS_OF_NOTHING =
-      List.of(
-          "pg_table_size",
-          "pg_total_relation_size",
-          "pg_relation_size",
-          "pg_indexes_size",
-          "pg_database_size",
-          "pg_tablespace_size",
-          "inet_server_port");
+      words(
+          "pg_table_size pg_total_relation_size pg_relation_size pg_indexes_size"
+              + " pg_database_size pg_tablespace_size inet_server_port");
+
+  private static List<String> words(String text) {
+    return List.of(text.split(" "));
+  }
 
   /** The value of a function for texts; it may refuse them. */
   private interface Body extends Function<Arguments, @Nullable Object> {}

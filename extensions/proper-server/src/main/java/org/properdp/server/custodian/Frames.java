@@ -31,7 +31,7 @@ final class Frames {
   /** Its exit code, after which nothing comes. */
   static final int EXIT = 3;
 
-  /** It wants to read: the next piece of the caller's input is to be sent. */
+  /** A request for the next piece of the caller's input. */
   static final int READ = 4;
 
   /** A request for a line that is not shown while it is typed; the frame has the prompt. */

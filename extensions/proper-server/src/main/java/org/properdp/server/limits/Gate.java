@@ -103,7 +103,7 @@ final class Gate {
   /** Lets in as many as there is room for. */
   private void letIn() {
     for (Waiting next = next(); next != null; next = next()) {
-      // First what may find no memory: then nobody is let in.
+      // Allocate first: if that finds no memory, nobody is let in.
       inside.merge(next.name, 1, Integer::sum);
       all++;
       waiting.remove(next);

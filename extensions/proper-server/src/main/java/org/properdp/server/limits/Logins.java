@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Logins implements AutoCloseable {
   /**
-   * Those that have given way and have not ended yet take memory, too: this many times the places.
+   * The most logins that run, in multiples of the places: logins that gave way take memory until
+   * they end.
    */
   private static final int ENDING = 2;
 

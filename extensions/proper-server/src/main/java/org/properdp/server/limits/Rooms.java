@@ -28,12 +28,7 @@ public final class Rooms {
 
   /** The part that a connection of an analyst's holds: nothing yet. */
   public Share share(String analyst) {
-    return new Share(
-        new Holding(bytes, analyst, OWN_BYTES, "bytes of messages"),
-        new Holding(characters, analyst, OWN_CHARACTERS, "statements"),
-        new Holding(values, analyst, OWN_VALUES, "values of rows"),
-        gate,
-        analyst);
+    return new Share(analyst);
   }
 
   /** The amount that all connections hold, beside their own parts. */
@@ -52,19 +47,17 @@ public final class Rooms {
   }
 
   /** The amount that a connection holds. */
-  public static final class Share {
-    private final Holding bytes;
-    private final Holding characters;
-    private final Holding values;
-    private final Gate gate;
+  public final class Share {
     private final String analyst;
+    private final Holding ownBytes;
+    private final Holding ownCharacters;
+    private final Holding ownValues;
 
-    Share(Holding bytes, Holding characters, Holding values, Gate gate, String analyst) {
-      this.bytes = bytes;
-      this.characters = characters;
-      this.values = values;
-      this.gate = gate;
+    private Share(String analyst) {
       this.analyst = analyst;
+      this.ownBytes = new Holding(bytes, analyst, OWN_BYTES, "bytes of messages");
+      this.ownCharacters = new Holding(characters, analyst, OWN_CHARACTERS, "statements");
+      this.ownValues = new Holding(values, analyst, OWN_VALUES, "values of rows");
     }
 
     /** Room without an end, where nothing else runs. */
@@ -75,17 +68,17 @@ public final class Rooms {
 
     /** The bytes of messages that have come and are not answered, and of replies. */
     public Holding bytes() {
-      return bytes;
+      return ownBytes;
     }
 
     /** The characters of prepared statements and portals. */
     public Holding characters() {
-      return characters;
+      return ownCharacters;
     }
 
     /** The values of rows. */
     public Holding values() {
-      return values;
+      return ownValues;
     }
 
     /** Plans or computes something when it is this connection's turn. */

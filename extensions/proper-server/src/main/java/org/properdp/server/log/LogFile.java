@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.properdp.store.disk.OwnerOnly;
@@ -51,8 +50,7 @@ final class LogFile {
     try {
       OwnerOnly.refuseUnlessPlain(file);
     } catch (NoSuchFileException none) {
-      Files.createFile(
-          file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+      Files.createFile(file, OwnerOnly.file(file));
     }
   }
 
@@ -64,7 +62,7 @@ final class LogFile {
   }
 
   private void addNow(String line) throws IOException {
-    // It may have been taken away, to be read elsewhere.
+    // The file may have been taken away, to be read elsewhere.
     try {
       create();
     } catch (StoreRefused link) {

@@ -45,13 +45,12 @@ public record PastQuestions(List<Asked> all, long leftOut) {
    */
   public record Asked(String at, String analyst, List<String> prices, Optional<String> text) {}
 
-  /** Those of a day in UTC. */
+  /** The questions of a day in UTC. */
   public static PastQuestions of(Path directory, LocalDate day) throws IOException {
     List<List<String>> files = new ArrayList<>();
     Set<Object> read = new HashSet<>();
     // The newest first: a file that is renamed meanwhile is met again, and not missed.
-    for (int number = 0; number < ServerLog.FILES; number++) {
-      Path file = directory.resolve(ServerLog.NAME + (number == 0 ? "" : "." + number));
+    for (Path file : ServerLog.files(directory).toList()) {
       if (read.add(key(file))) {
         files.add(0, lines(file, day + "T"));
       }

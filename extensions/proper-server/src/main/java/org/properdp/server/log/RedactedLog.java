@@ -8,10 +8,8 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Predicate;
@@ -19,6 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.properdp.cli.store.StatementLog;
+import org.properdp.store.disk.OwnerOnly;
 
 /**
  * The log of a store's server, for taking constants out of its statements. Each line keeps its
@@ -59,14 +58,9 @@ public final class RedactedLog implements StatementLog {
   }
 
   private static List<Path> files(Path directory) {
-    List<Path> files = new ArrayList<>();
-    for (int number = 0; number < ServerLog.FILES; number++) {
-      Path file = directory.resolve(ServerLog.NAME + (number == 0 ? "" : "." + number));
-      if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-        files.add(file);
-      }
-    }
-    return files;
+    return ServerLog.files(directory)
+        .filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
+        .toList();
   }
 
   /** A line may end in the middle of a character, where the disk was full. */
@@ -118,8 +112,7 @@ public final class RedactedLog implements StatementLog {
   private static void replace(Path file, byte[] bytes) throws IOException {
     Path beside = file.resolveSibling(file.getFileName() + REWRITTEN);
     Files.deleteIfExists(beside);
-    Files.createFile(
-        beside, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+    Files.createFile(beside, OwnerOnly.file(beside));
     Files.write(beside, bytes);
     force(beside);
     Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);

@@ -7,6 +7,8 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.properdp.budget.Amount;
 import org.properdp.server.ServerEvents;
 import org.properdp.sql.ask.Prepared;
@@ -49,6 +51,12 @@ public final class ServerLog implements ServerEvents {
   /** The log of a store's server, in its directory. */
   public static ServerLog in(Path directory) {
     return new ServerLog(directory.resolve(NAME), 10L << 20, FILES, InstantSource.system());
+  }
+
+  /** The files of a log that there may be in a directory, the newest first. */
+  static Stream<Path> files(Path directory) {
+    return IntStream.range(0, FILES)
+        .mapToObj(number -> directory.resolve(NAME + (number == 0 ? "" : "." + number)));
   }
 
   ServerLog(Path file, long mostBytes, int mostFiles, InstantSource clock) {

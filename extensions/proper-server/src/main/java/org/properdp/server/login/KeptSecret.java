@@ -5,8 +5,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
+import org.properdp.store.disk.OwnerOnly;
 
 /**
  * A secret in a file that its owner alone can read, which is made when it is first needed. The salt
@@ -55,11 +55,7 @@ public final class KeptSecret {
   /** Under another name first, so that it is whole wherever the process is stopped. */
   private static void make(Path file, LastingFile.Disk disk) throws IOException {
     Path made =
-        Files.createTempFile(
-            file.toAbsolutePath().getParent(),
-            "secret",
-            "",
-            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        Files.createTempFile(file.toAbsolutePath().getParent(), "secret", "", OwnerOnly.file(file));
     try {
       Files.write(made, new Secrets().bytes(BYTES));
       LastingFile.named(made, file, disk);

@@ -68,7 +68,7 @@ final class Scram {
     }
     boolean saysBound = first.group(1).equals(BINDING);
     if (first.group(1).startsWith("y")) {
-      // It could have bound and was made to believe that the server can't.
+      // The client could have bound, and was made to believe that the server can't.
       throw ClientError.fatal(
           "28000",
           "this server binds logins to its certificate, and the client was told that it does not:"

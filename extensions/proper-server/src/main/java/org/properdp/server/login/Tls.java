@@ -33,6 +33,7 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocket;
 import org.properdp.server.wire.Link;
 import org.properdp.server.wire.TcpLink;
+import org.properdp.store.disk.OwnerOnly;
 
 /** The server's certificate and its key, and the encrypted connections that are made with them. */
 public final class Tls {
@@ -170,9 +171,7 @@ public final class Tls {
   private static void make(Path file, String host) throws IOException {
     Path directory =
         Files.createTempDirectory(
-            file.toAbsolutePath().getParent(),
-            "certificate",
-            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+            file.toAbsolutePath().getParent(), "certificate", OwnerOnly.directory(file));
     Path made = directory.resolve("made");
     try {
       Process tool = keytool(made, host).redirectErrorStream(true).start();

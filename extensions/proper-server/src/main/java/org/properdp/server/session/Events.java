@@ -18,7 +18,7 @@ public interface Events {
   default ClientError unknown() {
     return ClientError.of(
         "XX000",
-        "the statement could not be answered: is the store's disk full, or was it closed? Its"
-            + " custodian sees");
+        "the statement failed inside the server: its log names the kind of failure, for its"
+            + " custodian");
   }
 }

@@ -72,7 +72,7 @@ final class NamedStatements {
 
   private ServerStatement read(String text, List<Integer> types) {
     if (door.isKept(text)) {
-      // It was found out before what it is.
+      // The plan is cached, so the statement needs no classification.
       state.transaction().checkGood();
       return new Question(door, text, types, events);
     }

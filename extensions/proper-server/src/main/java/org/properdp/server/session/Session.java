@@ -33,7 +33,7 @@ public final class Session {
   private final Map<String, Portal> portals;
   private final Rooms.Share share;
   private final TurnClock clock;
-  private final HeldMemory held;
+  private final SessionState state;
   private boolean isSkipping;
   private boolean isOver;
 
@@ -53,7 +53,7 @@ public final class Session {
       TurnClock clock) {
     this.share = share;
     this.clock = clock;
-    SessionState state = new SessionState();
+    this.state = new SessionState(share);
     this.statements = new NamedStatements(door, facts, settings, events, state);
     this.asking = asking;
     this.events = events;
@@ -61,7 +61,6 @@ public final class Session {
     this.transaction = state.transaction();
     this.named = state.statements();
     this.portals = state.portals();
-    this.held = new HeldMemory(state, share);
   }
 
   /** True if the client has said goodbye, or was told to. */
@@ -84,7 +83,7 @@ public final class Session {
 
   /** Releases memory held for replies that were sent. */
   public void sent() {
-    held.sent();
+    state.sent();
   }
 
   /** Lets go of everything. */
@@ -203,7 +202,7 @@ public final class Session {
     }
     checkName(name);
     named.remove(name);
-    held.checkRoom(text.length());
+    state.checkRoom(text.length());
     List<Script.Statement> all = Script.placed(text);
     if (all.size() > 1) {
       throw ClientError.of("42601", "a prepared statement must be one statement");
@@ -213,9 +212,9 @@ public final class Session {
             ? Utility.of(() -> Outcome.done(""))
             : share.computing(() -> statements.read(all.get(0), text, types));
     long weight = text.length() + statement.weight();
-    held.checkRoom(weight);
+    state.checkRoom(weight);
     named.put(name, statement);
-    held.prepared(name, weight);
+    state.prepared(name, weight);
     reply.next().empty('1');
   }
 
@@ -247,7 +246,7 @@ public final class Session {
     String of = fields.text();
     ServerStatement statement = named(of);
     checkGood(statement.isAlways());
-    long sent = held.weight(of) + fields.remaining();
+    long sent = state.weight(of) + fields.remaining();
     List<@Nullable Object> values = Formats.of(fields).values(fields, statement.parameters());
     long weight = sent + statement.weight(values);
     Formats wanted = Formats.of(fields);
@@ -257,7 +256,7 @@ public final class Session {
     } else if (portals.size() >= MOST_PORTALS) {
       throw ClientError.of("54000", "there can be " + MOST_PORTALS + " portals");
     }
-    held.checkRoom(weight);
+    state.checkRoom(weight);
     List<PgColumn> columns = statement.columns();
     Portal portal =
         new Portal(
@@ -303,9 +302,9 @@ public final class Session {
   }
 
   private void run(Portal portal, int most, Reply reply) {
-    held.checkRows();
+    state.checkRows();
     portal.execute(most, asking, reply);
-    held.run(portal);
+    state.run(portal);
   }
 
   private void close(Fields fields, Reply reply) {

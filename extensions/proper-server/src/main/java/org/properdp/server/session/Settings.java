@@ -46,7 +46,7 @@ public final class Settings {
   private static final Pattern RESET = Pattern.compile("(?is)RESET\\s+([\\w.]+)");
   private static final String ZONE_NAME = "timezone";
 
-  /** Those that a client may set as it likes, and those that it can set to what they are. */
+  /** Settings that a client may set as it likes, or only to the value that they have. */
   private static final Map<String, Setting> KNOWN = new LinkedHashMap<>();
 
   private record Setting(String usual, Predicate<String> isTaken) {}

@@ -39,7 +39,7 @@ final class ErasedTexts {
     this.words = words;
   }
 
-  /** Those of these people's rows in these tables. */
+  /** The keys and texts of these people's rows in these tables. */
   static ErasedTexts of(OpenTables tables, List<String> names, List<String> keys) {
     Set<String> words =
         tables.catalogue().tables().stream()

@@ -13,10 +13,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.properdp.store.disk.OwnerOnly;
 
 /**
  * A file of rejects, as CSV in UTF-8, which only its owner can read, on file systems that know
@@ -60,15 +59,11 @@ public final class RejectsFile implements RejectSink, AutoCloseable {
   }
 
   private Writer create() throws IOException {
-    FileAttribute<?>[] ownerOnly =
-        file.getFileSystem().supportedFileAttributeViews().contains("posix")
-            ? new FileAttribute<?>[] {
-              PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
-            }
-            : new FileAttribute<?>[0];
     SeekableByteChannel bytes =
         Files.newByteChannel(
-            file, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), ownerOnly);
+            file,
+            Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
+            OwnerOnly.file(file));
     bytes.write(ByteBuffer.wrap(HEADER.getBytes(StandardCharsets.UTF_8)));
     // Half of a surrogate pair, which JSON can name, is written as �. One record that can't be
     // written must not keep others from being rejected or stored.

@@ -28,7 +28,7 @@ final class Columns {
     return numbered;
   }
 
-  /** Those without a number get the next ones, in their order. */
+  /** Columns without a number get the next ones, in their order. */
   private static Vector<ColumnSchema> numbered(Vector<ColumnSchema> columns) {
     int next = columns.map(ColumnSchema::number).max().get() + 1;
     Vector<ColumnSchema> numbered = Vector.empty();

@@ -7,11 +7,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
 import java.util.Objects;
 import org.properdp.cli.command.NamedPath;
+import org.properdp.store.disk.OwnerOnly;
 import picocli.CommandLine;
 
 /** A page that its owner alone can read, from the first byte on. */
@@ -64,7 +63,7 @@ final class SecretPage {
   /** Writes the page, all of it or nothing. */
   void write(String html) {
     try {
-      Path anew = Files.createTempFile(folder(), ".whatif-", ".html", ownersAlone());
+      Path anew = Files.createTempFile(folder(), ".whatif-", ".html", OwnerOnly.file(file));
       try {
         Files.writeString(anew, html.replaceFirst(BEGIN, MARK));
         Files.move(anew, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
@@ -74,13 +73,5 @@ final class SecretPage {
     } catch (IOException failed) {
       throw new UncheckedIOException(file + " can't be written", failed);
     }
-  }
-
-  private FileAttribute<?>[] ownersAlone() {
-    return file.getFileSystem().supportedFileAttributeViews().contains("posix")
-        ? new FileAttribute<?>[] {
-          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
-        }
-        : new FileAttribute<?>[0];
   }
 }

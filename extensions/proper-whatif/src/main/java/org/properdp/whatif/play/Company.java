@@ -7,13 +7,16 @@ import java.util.OptionalLong;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.properdp.budget.Epsilon;
+import org.properdp.provenance.engine.Engine;
+import org.properdp.provenance.threads.Serving;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.engine.ColumnarEngine;
 
 /** The agents of the truth, one for each population, and the engine that they share. */
 final class Company {
   private final OpenTables tables;
-  private final Replay replay = new Replay(new ColumnarEngine());
+  private final Engine engine = new ColumnarEngine();
+  private final Replay replay = new Replay(engine);
   private final Map<String, Truth> truths = new HashMap<>();
 
   Company(OpenTables tables) {
@@ -46,12 +49,12 @@ final class Company {
 
   /** The answer that a question would give of all rows at an ε, without noise. */
   <R> R said(Heard<?, R> heard, Epsilon epsilon) {
-    return replay.said(heard, epsilon);
+    return Serving.serve(() -> heard.said(engine, epsilon));
   }
 
   /** The cells of one of a question's aggregates in which there is anything. */
   BitSet full(Heard<?, ?> heard, int aggregate, int cells) {
-    return replay.full(heard, aggregate, cells);
+    return Serving.serve(() -> heard.full(engine, aggregate, cells));
   }
 
   /** Whom a question is about. */

@@ -46,12 +46,12 @@ final class Crowd {
     this.withRows = count(ofRows, (page, slot, rows) -> Part.OUT);
   }
 
-  /** Those whose rows bring something, so that they are charged. */
+  /** The people whose rows bring something, so that they are charged. */
   Count charged() {
     return charged;
   }
 
-  /** Those who have a row in it, also one that brings nothing. */
+  /** The people with a row in it, also one that brings nothing. */
   Count withRows() {
     return withRows;
   }
@@ -77,7 +77,7 @@ final class Crowd {
   }
 
   /**
-   * Those who did not pay a charge.
+   * The people who did not pay a charge.
    *
    * @param whole what an individual's weight costs
    */

@@ -66,7 +66,7 @@ public final class Play {
         : ": " + leftOut.get(0).statement().place() + ": " + leftOut.get(0).why();
   }
 
-  /** Those of the scenarios that every population of the questions can be played under. */
+  /** The scenarios that every population of the questions can be played under. */
   public List<Scenario> fitting(List<Scenario> scenarios) {
     return scenarios.stream()
         .filter(

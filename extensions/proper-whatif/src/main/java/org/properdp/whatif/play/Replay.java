@@ -1,8 +1,6 @@
 package org.properdp.whatif.play;
 
-import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
-import org.properdp.budget.Epsilon;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.engine.Engine;
@@ -36,16 +34,6 @@ final class Replay implements Engine {
   /** The findings of an evaluation of all people's first rows. */
   Heard.Kept kept(Heard<?, ?> heard, long ofEach) {
     return Serving.serve(() -> heard.kept(evaluating, ofEach));
-  }
-
-  /** The answer that a question would give of all rows at an ε, without noise. */
-  <R> R said(Heard<?, R> heard, Epsilon epsilon) {
-    return Serving.serve(() -> heard.said(evaluating, epsilon));
-  }
-
-  /** The cells of one of a question's aggregates in which there is anything. */
-  BitSet full(Heard<?, ?> heard, int aggregate, int cells) {
-    return Serving.serve(() -> heard.full(evaluating, aggregate, cells));
   }
 
   private Heard<?, ?> now() {

@@ -110,7 +110,7 @@ final class Stage {
     return ledger.account(number);
   }
 
-  /** Those who have a budget. */
+  /** The people with a budget. */
   IndividualSet entered() {
     return ledger.entered();
   }

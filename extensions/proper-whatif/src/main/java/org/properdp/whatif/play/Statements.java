@@ -62,7 +62,7 @@ public final class Statements {
   }
 
   /**
-   * Those of a text, with semicolons between them.
+   * The statements of a text, with semicolons between them.
    *
    * @param usual the ε of a question that doesn't say it
    */
@@ -95,7 +95,7 @@ public final class Statements {
     return new Script.Statement(statement.start() + at, text.substring(at));
   }
 
-  /** Those that analysts asked, each at the ε that it had then. */
+  /** Statements that analysts asked, each at the ε that it had then. */
   public static Statements asked(List<PastQuestions.Asked> asked) {
     List<Told> all = new ArrayList<>();
     for (PastQuestions.Asked each : asked) {

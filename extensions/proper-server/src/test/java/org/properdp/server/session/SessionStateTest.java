@@ -11,12 +11,11 @@ import org.properdp.server.type.PgRows;
 import org.properdp.server.wire.ClientError;
 
 /** How many values may wait to be fetched on one connection. */
-class HeldMemoryTest {
+class SessionStateTest {
   private static final long HALF = 2_500_000;
 
   private final Rooms.Share share = Rooms.Share.alone();
-  private final SessionState state = new SessionState();
-  private final HeldMemory held = new HeldMemory(state, share);
+  private final SessionState held = new SessionState(share);
 
   /** Runs a statement whose rows take so many values. */
   private Portal run(long values) {
@@ -62,7 +61,7 @@ class HeldMemoryTest {
 
   @Test
   void whatIsOpenAfterATurnIsStillCountedAndWhatIsClosedIsNot() {
-    state.portals().put("open", run(HALF));
+    held.portals().put("open", run(HALF));
     Portal closed = run(HALF);
     held.sent();
     assertThat(closed.held()).isZero();
@@ -70,7 +69,7 @@ class HeldMemoryTest {
     held.checkRows();
     run(1);
     assertFull();
-    state.portals().clear();
+    held.portals().clear();
     held.sent();
     run(2 * HALF);
     held.checkRows();
