@@ -8,31 +8,31 @@ import org.properdp.relational.type.ColumnType;
 /** A type as PostgreSQL's clients know it: by a number, a name and a size. */
 public enum PgType {
   /** True or false. */
-  BOOL(16, "bool", "boolean", 1, "B"),
+  BOOL(16, "bool", "boolean", 1),
   /** One byte of text, which only descriptions of the store have. */
-  CHAR(18, "char", "\"char\"", 1, "Z"),
+  CHAR(18, "char", "\"char\"", 1),
   /** The name of a thing in the store. */
-  NAME(19, "name", "name", 64, "S"),
+  NAME(19, "name", "name", 64),
   /** A whole number of 64 bits. */
-  INT8(20, "int8", "bigint", 8, "N"),
+  INT8(20, "int8", "bigint", 8),
   /** A whole number of 16 bits. */
-  INT2(21, "int2", "smallint", 2, "N"),
+  INT2(21, "int2", "smallint", 2),
   /** A whole number of 32 bits. */
-  INT4(23, "int4", "integer", 4, "N"),
+  INT4(23, "int4", "integer", 4),
   /** Text of any length. */
-  TEXT(25, "text", "text", -1, "S"),
+  TEXT(25, "text", "text", -1),
   /** The number of a thing in the store. */
-  OID(26, "oid", "oid", 4, "N"),
+  OID(26, "oid", "oid", 4),
   /** A binary floating-point number. */
-  FLOAT8(701, "float8", "double precision", 8, "N"),
+  FLOAT8(701, "float8", "double precision", 8),
   /** Text of a declared length. */
-  VARCHAR(1043, "varchar", "character varying", -1, "S"),
+  VARCHAR(1043, "varchar", "character varying", -1),
   /** A day. */
-  DATE(1082, "date", "date", 4, "D"),
+  DATE(1082, "date", "date", 4),
   /** A microsecond of a day, without a time zone. */
-  TIMESTAMP(1114, "timestamp", "timestamp without time zone", 8, "D"),
+  TIMESTAMP(1114, "timestamp", "timestamp without time zone", 8),
   /** A decimal number. */
-  NUMERIC(1700, "numeric", "numeric", -1, "N"),
+  NUMERIC(1700, "numeric", "numeric", -1),
   /** A list of {@link #BOOL}. */
   BOOL_LIST(1000, BOOL),
   /** A list of {@link #CHAR}. */
@@ -66,15 +66,13 @@ public enum PgType {
   private final String pgName;
   private final String sqlName;
   private final int size;
-  private final String category;
   private final @Nullable PgType element;
 
-  PgType(int oid, String pgName, String sqlName, int size, String category) {
+  PgType(int oid, String pgName, String sqlName, int size) {
     this.oid = oid;
     this.pgName = pgName;
     this.sqlName = sqlName;
     this.size = size;
-    this.category = category;
     this.element = null;
   }
 
@@ -83,7 +81,6 @@ public enum PgType {
     this.pgName = "_" + element.pgName;
     this.sqlName = element.sqlName + "[]";
     this.size = -1;
-    this.category = "A";
     this.element = element;
   }
 
@@ -141,7 +138,27 @@ public enum PgType {
 
   /** The letter that PostgreSQL has for types of its kind. */
   public String category() {
-    return category;
+    return switch (this) {
+      case BOOL -> "B";
+      case CHAR -> "Z";
+      case NAME, TEXT, VARCHAR -> "S";
+      case INT2, INT4, INT8, OID, FLOAT8, NUMERIC -> "N";
+      case DATE, TIMESTAMP -> "D";
+      case BOOL_LIST,
+          CHAR_LIST,
+          NAME_LIST,
+          INT2_LIST,
+          INT4_LIST,
+          TEXT_LIST,
+          VARCHAR_LIST,
+          INT8_LIST,
+          FLOAT8_LIST,
+          OID_LIST,
+          TIMESTAMP_LIST,
+          DATE_LIST,
+          NUMERIC_LIST ->
+          "A";
+    };
   }
 
   /** The bytes of a value; −1 if they vary. */
