@@ -72,7 +72,7 @@ final class CatalogFunctions {
               + " pg_database_size pg_tablespace_size inet_server_port");
 
   private static List<String> words(String text) {
-    return List.of(text.split(" "));
+    return List.of(text.split(" ", -1));
   }
 
   /** The value of a function for texts; it may refuse them. */

@@ -37,7 +37,7 @@ final class CatalogTable extends AbstractTable implements SizedTable {
     List<@Nullable Object> row = new ArrayList<>();
     columns.values().forEach(type -> row.add(usual(type)));
     int next = 0;
-    for (String each : written.split(" ")) {
+    for (String each : written.split(" ", -1)) {
       int equals = each.indexOf('=');
       String column = each.substring(0, equals);
       SqlTypeName type = columns.get(column);

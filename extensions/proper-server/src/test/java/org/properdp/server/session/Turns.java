@@ -78,9 +78,4 @@ final class Turns {
   String of(String text) {
     return of(new Outgoing().begin('Q').text(text).end());
   }
-
-  @Override
-  public String toString() {
-    return "turns of " + session;
-  }
 }
