@@ -135,20 +135,10 @@ public final class AllowedOperators {
           SqlStdOperatorTable.CUBE,
           SqlStdOperatorTable.GROUPING);
 
+  /** Aggregates that no noise is added to, and windows. */
   private static final List<SqlOperator> AGGREGATES =
       List.of(
-          SqlStdOperatorTable.COUNT,
-          SqlStdOperatorTable.SUM,
           SqlStdOperatorTable.SUM0,
-          SqlStdOperatorTable.AVG,
-          SqlStdOperatorTable.MIN,
-          SqlStdOperatorTable.MAX,
-          SqlStdOperatorTable.VAR_POP,
-          SqlStdOperatorTable.VAR_SAMP,
-          SqlStdOperatorTable.VARIANCE,
-          SqlStdOperatorTable.STDDEV_POP,
-          SqlStdOperatorTable.STDDEV_SAMP,
-          SqlStdOperatorTable.STDDEV,
           SqlStdOperatorTable.SINGLE_VALUE,
           SqlStdOperatorTable.ROW_NUMBER,
           SqlStdOperatorTable.RANK,
@@ -156,19 +146,7 @@ public final class AllowedOperators {
           Shift.LAG,
           Shift.LEAD,
           SqlStdOperatorTable.FIRST_VALUE,
-          SqlStdOperatorTable.LAST_VALUE,
-          WithinBounds.SUM,
-          WithinBounds.AVG,
-          WithinBounds.VAR_POP,
-          WithinBounds.VAR_SAMP,
-          WithinBounds.STDDEV_POP,
-          WithinBounds.STDDEV_SAMP,
-          WithinBounds.SUM_PER_GROUP,
-          WithinBounds.COUNT_PER_GROUP,
-          WithinBounds.MIN,
-          WithinBounds.MAX,
-          WithinBounds.MEDIAN,
-          WithinBounds.PERCENTILE);
+          SqlStdOperatorTable.LAST_VALUE);
 
   private static final List<SqlFunction> OWN = OwnFunctions.besides(Set.copyOf(SAME.values()));
   private static final Table TABLE = new Table();
@@ -190,6 +168,7 @@ public final class AllowedOperators {
       all.addAll(TRANSLATED);
       all.addAll(SYNTAX);
       all.addAll(AGGREGATES);
+      all.addAll(PlusMinus.NOISY);
       all.addAll(PlusMinus.all());
       all.addAll(OWN);
       list = List.copyOf(all);

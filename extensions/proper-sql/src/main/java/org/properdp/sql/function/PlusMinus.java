@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.apache.calcite.rel.core.AggregateCall;
 import org.apache.calcite.sql.SqlAggFunction;
 import org.apache.calcite.sql.SqlBasicCall;
@@ -28,32 +27,35 @@ import org.properdp.sql.parse.SqlError;
 public final class PlusMinus extends SqlAggFunction {
   private static final String NAME = "PLUS_MINUS";
 
+  /** The aggregates that noise can be added to. */
+  static final List<SqlAggFunction> NOISY =
+      List.of(
+          SqlStdOperatorTable.COUNT,
+          SqlStdOperatorTable.SUM,
+          SqlStdOperatorTable.AVG,
+          SqlStdOperatorTable.MIN,
+          SqlStdOperatorTable.MAX,
+          SqlStdOperatorTable.VAR_POP,
+          SqlStdOperatorTable.VAR_SAMP,
+          SqlStdOperatorTable.VARIANCE,
+          SqlStdOperatorTable.STDDEV_POP,
+          SqlStdOperatorTable.STDDEV_SAMP,
+          SqlStdOperatorTable.STDDEV,
+          WithinBounds.SUM,
+          WithinBounds.AVG,
+          WithinBounds.VAR_POP,
+          WithinBounds.VAR_SAMP,
+          WithinBounds.STDDEV_POP,
+          WithinBounds.STDDEV_SAMP,
+          WithinBounds.MIN,
+          WithinBounds.MAX,
+          WithinBounds.MEDIAN,
+          WithinBounds.PERCENTILE,
+          WithinBounds.SUM_PER_GROUP,
+          WithinBounds.COUNT_PER_GROUP);
+
   private static final Map<String, PlusMinus> ALL =
-      Stream.of(
-              SqlStdOperatorTable.COUNT,
-              SqlStdOperatorTable.SUM,
-              SqlStdOperatorTable.AVG,
-              SqlStdOperatorTable.MIN,
-              SqlStdOperatorTable.MAX,
-              SqlStdOperatorTable.VAR_POP,
-              SqlStdOperatorTable.VAR_SAMP,
-              SqlStdOperatorTable.VARIANCE,
-              SqlStdOperatorTable.STDDEV_POP,
-              SqlStdOperatorTable.STDDEV_SAMP,
-              SqlStdOperatorTable.STDDEV,
-              WithinBounds.SUM,
-              WithinBounds.AVG,
-              WithinBounds.VAR_POP,
-              WithinBounds.VAR_SAMP,
-              WithinBounds.STDDEV_POP,
-              WithinBounds.STDDEV_SAMP,
-              WithinBounds.MIN,
-              WithinBounds.MAX,
-              WithinBounds.MEDIAN,
-              WithinBounds.PERCENTILE,
-              WithinBounds.SUM_PER_GROUP,
-              WithinBounds.COUNT_PER_GROUP)
-          .collect(Collectors.toMap(SqlOperator::getName, PlusMinus::new));
+      NOISY.stream().collect(Collectors.toMap(SqlOperator::getName, PlusMinus::new));
 
   private final SqlAggFunction of;
 

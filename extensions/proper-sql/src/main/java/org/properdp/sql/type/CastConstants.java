@@ -2,7 +2,6 @@ package org.properdp.sql.type;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rel.type.RelDataTypeField;
 import org.apache.calcite.sql.SqlCall;
@@ -141,7 +140,7 @@ public final class CastConstants extends SqlBasicVisitor<@Nullable Void> {
         .by(Rule.VETTED);
   }
 
-  private static void check(SqlLiteral literal, SqlDataTypeSpec spec) {
+  private void check(SqlLiteral literal, SqlDataTypeSpec spec) {
     ColumnType type = type(spec);
     String text = literal.getValue() instanceof NlsString written ? written.getValue() : null;
     if (type == null || text == null || isOf(text, type)) {
@@ -169,18 +168,13 @@ public final class CastConstants extends SqlBasicVisitor<@Nullable Void> {
   }
 
   /** The type that a cast is to; null if columns have none such, or if every text is of it. */
-  private static @Nullable ColumnType type(SqlDataTypeSpec spec) {
-    String name = spec.getTypeName().getSimple().toUpperCase(Locale.ROOT);
-    return switch (name) {
-      case "BOOLEAN" -> ColumnType.BOOLEAN;
-      case "TINYINT", "SMALLINT", "INTEGER" -> ColumnType.INTEGER;
-      case "BIGINT" -> ColumnType.BIGINT;
-      // Any number will do: how many digits it keeps is the cast's.
-      case "FLOAT", "REAL", "DOUBLE", "DECIMAL" -> ColumnType.DOUBLE;
-      case "DATE" -> ColumnType.DATE;
-      case "TIMESTAMP" -> ColumnType.TIMESTAMP;
-      default -> null;
-    };
+  private @Nullable ColumnType type(SqlDataTypeSpec spec) {
+    ColumnType type = SqlTypes.columnType(spec.deriveType(validator));
+    if (type == null || type.kind() == ColumnType.Kind.VARCHAR) {
+      return null;
+    }
+    // Any number will do: how many digits it keeps is the cast's.
+    return type.kind() == ColumnType.Kind.DECIMAL ? ColumnType.DOUBLE : type;
   }
 
   private static String example(ColumnType type) {
