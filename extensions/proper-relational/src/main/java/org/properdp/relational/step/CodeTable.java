@@ -104,7 +104,7 @@ final class CodeTable {
   /** The place of a value among all of these; below 0 if it is none of them. */
   private long at(long value) {
     long at = value - least;
-    return value < least || at >= span ? Codes.NONE : at;
+    return at < span ? at : Codes.NONE;
   }
 
   private int placed(int[] places, int number, long at, boolean isNew) {
