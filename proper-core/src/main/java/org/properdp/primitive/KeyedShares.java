@@ -1,6 +1,8 @@
 package org.properdp.primitive;
 
+import io.vavr.control.Option;
 import java.util.function.Function;
+import org.properdp.provenance.contribution.RowKey;
 import org.properdp.provenance.contribution.RowMeasure;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.provenance.user.Vetted;
@@ -12,6 +14,16 @@ public record KeyedShares<T, K>(
   @Override
   public int measure(T row, long[] into) {
     return shares.measure(row, into) == NOWHERE ? NOWHERE : keys.positionOf(key.apply(row));
+  }
+
+  @Override
+  public Option<RowKey<T>> rowKey() {
+    return Option.some(new RowKey<>(keys, key));
+  }
+
+  @Override
+  public Option<RowMeasure<T>> numbers() {
+    return shares.numbers();
   }
 
   @Override

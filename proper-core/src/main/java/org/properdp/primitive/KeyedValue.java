@@ -1,7 +1,9 @@
 package org.properdp.primitive;
 
+import io.vavr.control.Option;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.properdp.provenance.contribution.RowKey;
 import org.properdp.provenance.contribution.RowMeasure;
 import org.properdp.provenance.contribution.RowValue;
 import org.properdp.provenance.reference.PublicKeys;
@@ -16,6 +18,11 @@ public record KeyedValue<T, K>(
     return plain.value(row, into) == RowMeasure.NOWHERE
         ? RowMeasure.NOWHERE
         : keys.positionOf(key.apply(row));
+  }
+
+  @Override
+  public Option<RowKey<T>> rowKey() {
+    return Option.some(new RowKey<>(keys, key));
   }
 
   @Override

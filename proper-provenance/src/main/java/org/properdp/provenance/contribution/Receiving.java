@@ -2,6 +2,7 @@ package org.properdp.provenance.contribution;
 
 import java.util.Arrays;
 import org.properdp.provenance.individual.OwnerRuns;
+import org.properdp.provenance.individual.RowOwners;
 
 /** A gatherer that can be told what a row brings, by an engine that has measured it. */
 public interface Receiving<T, C> extends Gatherer<T, C> {
@@ -48,6 +49,42 @@ public interface Receiving<T, C> extends Gatherer<T, C> {
         int row = (word << 6) + Long.numberOfTrailingZeros(rest);
         brought[brought.length - 1] = numbers[row];
         receive(runs.owner(runs.runOf(first + row)), 0, brought);
+      }
+    }
+  }
+
+  /**
+   * Takes the cells of consecutive rows, each of which brings a one.
+   *
+   * @param whose the owners of the rows
+   * @param cells the cell of each row; a number below 0 if it brings nothing
+   * @param selected a bit for each row that counts; bits may be cleared
+   */
+  default void receiveOnes(RowOwners whose, int[] cells, long[] selected) {
+    long[] ones = new long[whose.count()];
+    Arrays.fill(ones, 1);
+    receiveNumbers(whose, cells, ones, selected);
+  }
+
+  /**
+   * Takes the cells and the numbers of consecutive rows, each of which brings its number after a
+   * one for each integer before it.
+   *
+   * @param whose the owners of the rows
+   * @param cells the cell of each row; a number below 0 if it brings nothing
+   * @param numbers the number of each row
+   * @param selected a bit for each row that counts; bits may be cleared
+   */
+  default void receiveNumbers(RowOwners whose, int[] cells, long[] numbers, long[] selected) {
+    long[] brought = new long[width()];
+    Arrays.fill(brought, 1);
+    for (int word = 0; word < selected.length; word++) {
+      for (long rest = selected[word]; rest != 0; rest &= rest - 1) {
+        int row = (word << 6) + Long.numberOfTrailingZeros(rest);
+        if (cells[row] >= 0) {
+          brought[brought.length - 1] = numbers[row];
+          receive(whose.of(row), cells[row], brought);
+        }
       }
     }
   }

@@ -1,20 +1,21 @@
 package org.properdp.provenance.contribution;
 
+import io.vavr.control.Option;
 import java.util.Arrays;
 import org.properdp.provenance.user.UserCode;
 
 /** The user's function in a measure. It may throw; then the row brings nothing. */
 @FunctionalInterface
-public interface RowMeasure<T> {
+public interface RowMeasure<T> extends Bringing<T> {
   /** No cell: the row brings nothing. */
   int NOWHERE = -1;
 
   /** Writes what the row brings, and returns its cell (0 if there is only one). */
   int measure(T row, long[] into);
 
-  /** True if it calls no function of the user's. */
-  default boolean isVetted() {
-    return false;
+  /** The numbers of a row, whatever its key is; none if each row brings a one. */
+  default Option<RowMeasure<T>> numbers() {
+    return Option.some(this);
   }
 
   /**

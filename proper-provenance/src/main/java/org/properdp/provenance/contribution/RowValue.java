@@ -5,7 +5,7 @@ import org.properdp.provenance.user.UserCode;
 
 /** The user's function for a value of each row. It may throw; then the row brings nothing. */
 @FunctionalInterface
-public interface RowValue<T> {
+public interface RowValue<T> extends Bringing<T> {
   /**
    * Writes the value that the row brings, and returns its cell (0 if there is only one). Values
    * must be of classes whose equality is Java's own, such as String, or else one individual's
@@ -13,9 +13,9 @@ public interface RowValue<T> {
    */
   int value(T row, @Nullable Object[] into);
 
-  /** True if it calls no function of the user's. */
-  default boolean isVetted() {
-    return false;
+  /** The value of a row, whatever its key is. */
+  default RowValue<T> plain() {
+    return this;
   }
 
   /**

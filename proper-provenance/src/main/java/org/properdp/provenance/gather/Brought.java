@@ -1,52 +1,50 @@
 package org.properdp.provenance.gather;
 
 import io.vavr.collection.Vector;
+import io.vavr.control.Option;
 import java.util.function.Supplier;
 import org.properdp.provenance.contribution.RowMeasure;
 import org.properdp.provenance.contribution.RowValue;
 
-/** The part of a row that a measure takes; engines may compute it of many rows at once. */
-public sealed interface Brought<T> {
+/**
+ * The part of a row that a measure takes; engines may compute it of many rows at once. If it is
+ * none of these, it is the row itself.
+ *
+ * @param isOne whether a row is counted, and nothing else
+ * @param numbers the numbers of a function, of which each thread has its own
+ * @param value the value of a function
+ * @param together what several measures take
+ */
+public record Brought<T>(
+    boolean isOne,
+    Option<Supplier<RowMeasure<T>>> numbers,
+    Option<RowValue<T>> value,
+    Vector<Measure<T>> together) {
+  static <T> Brought<T> one() {
+    return new Brought<>(true, Option.none(), Option.none(), Vector.empty());
+  }
+
+  static <T> Brought<T> numbers(Supplier<RowMeasure<T>> rows) {
+    return new Brought<>(false, Option.some(rows), Option.none(), Vector.empty());
+  }
+
+  static <T> Brought<T> value(RowValue<T> row) {
+    return new Brought<>(false, Option.none(), Option.some(row), Vector.empty());
+  }
+
+  static <T> Brought<T> together(Vector<Measure<T>> measures) {
+    return new Brought<>(false, Option.none(), Option.none(), measures);
+  }
+
+  static <T> Brought<T> itself() {
+    return together(Vector.empty());
+  }
+
   /** True if no function of the user's says what it is. */
-  boolean isVetted();
-
-  /** Nothing but itself: it is counted. */
-  record One<T>() implements Brought<T> {
-    @Override
-    public boolean isVetted() {
-      return true;
-    }
-  }
-
-  /** The numbers of a function, of which each thread has its own. */
-  record Numbers<T>(Supplier<RowMeasure<T>> rows) implements Brought<T> {
-    @Override
-    public boolean isVetted() {
-      return rows.get().isVetted();
-    }
-  }
-
-  /** The value of a function. */
-  record Value<T>(RowValue<T> row) implements Brought<T> {
-    @Override
-    public boolean isVetted() {
-      return row.isVetted();
-    }
-  }
-
-  /** Something to each of several measures. */
-  record Together<T>(Vector<Measure<T>> measures) implements Brought<T> {
-    @Override
-    public boolean isVetted() {
-      return measures.forAll(Measure::isVetted);
-    }
-  }
-
-  /** The row itself, which no engine can compute. */
-  record Itself<T>() implements Brought<T> {
-    @Override
-    public boolean isVetted() {
-      return false;
-    }
+  boolean isVetted() {
+    return isOne
+        || numbers.exists(rows -> rows.get().isVetted())
+        || value.exists(RowValue::isVetted)
+        || (!together.isEmpty() && together.forAll(Measure::isVetted));
   }
 }

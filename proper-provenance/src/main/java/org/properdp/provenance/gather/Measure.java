@@ -88,7 +88,7 @@ public interface Measure<T> {
           1,
           RowTally::new,
           () -> new TotalOnly<>(1, 0, null),
-          new Brought.One<>(),
+          Brought.one(),
           Set.of(Trait.SCALABLE, Trait.OF_ROWS));
     }
   }
@@ -104,7 +104,7 @@ public interface Measure<T> {
           1,
           Presence::new,
           Presence.Size::new,
-          new Brought.One<>(),
+          Brought.one(),
           Set.of(Trait.SCALABLE, Trait.OF_OWNERS));
     }
   }
@@ -133,7 +133,7 @@ public interface Measure<T> {
                   ways.map(each -> each.perIndividual().get()),
                   each -> new WeighedTogether(each, parts.map(Weighed::factor))),
           () -> new SideBySide<>(ways.map(each -> each.everybody().get()), WeighedTogether::joined),
-          new Brought.Together<>(measures),
+          Brought.together(measures),
           Trait.together(ways.map(Way::traits)));
     }
   }
@@ -171,7 +171,7 @@ public interface Measure<T> {
           0,
           () -> new CollectedRows<>(weighed.perIndividual().get()),
           CollectedRows.Everybody::new,
-          new Brought.Itself<>(),
+          Brought.itself(),
           Trait.unscaled(weighed.traits()));
     }
   }
@@ -188,7 +188,7 @@ public interface Measure<T> {
           all.size(),
           () -> new TossedRows<>(coin, all.perIndividual().get()),
           () -> new TossedRows.Everybody<>(coin, all.everybody().get()),
-          new Brought.Itself<>(),
+          Brought.itself(),
           Trait.unscaled(all.traits()));
     }
   }
@@ -296,7 +296,7 @@ public interface Measure<T> {
           0,
           () -> new ValueRows<>(cells, row),
           () -> new ValueRows.Everybody<>(cells, row),
-          new Brought.Numbers<>(() -> row),
+          Brought.numbers(() -> row),
           Set.of());
     }
   }
@@ -348,7 +348,7 @@ public interface Measure<T> {
           cells,
           () -> new DistinctValues<>(numbers.get(), row),
           () -> new DistinctValues.Everybody<>(numbers.get(), row),
-          new Brought.Value<>(row),
+          Brought.value(row),
           Set.of());
     }
   }
@@ -382,7 +382,7 @@ public interface Measure<T> {
           cells,
           () -> new ClampedSums<>(cells, low, high, row),
           () -> new ClampedSums.Everybody<>(cells, low, high, row),
-          new Brought.Numbers<>(() -> row),
+          Brought.numbers(() -> row),
           Set.of(Trait.SCALABLE, Trait.OF_OWNERS, Trait.CLAMPED));
     }
   }

@@ -3,14 +3,14 @@ package org.properdp.provenance.gather;
 import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
-import org.properdp.provenance.contribution.ReceivingCells;
+import org.properdp.provenance.contribution.Receiving;
 import org.properdp.provenance.contribution.RowMeasure;
 import org.properdp.provenance.gather.exact.ExactTotals;
 import org.properdp.provenance.individual.OwnerRuns;
 import org.properdp.provenance.individual.RowOwners;
 
 /** Adds up all rows without regard to their owners, for the global regime. */
-final class TotalOnly<T> implements ReceivingCells<T, Gathered> {
+final class TotalOnly<T> implements Receiving<T, Gathered> {
   private static final int[] NO_OWNERS = {};
 
   private final @Nullable RowMeasure<T> measure;
@@ -84,11 +84,6 @@ final class TotalOnly<T> implements ReceivingCells<T, Gathered> {
   }
 
   @Override
-  public boolean receivesOnes() {
-    return brought.length == 1;
-  }
-
-  @Override
   public void receiveOnes(RowOwners whose, int[] cells, long[] selected) {
     for (int word = 0; word < selected.length; word++) {
       for (long rest = selected[word]; rest != 0; rest &= rest - 1) {
@@ -98,11 +93,6 @@ final class TotalOnly<T> implements ReceivingCells<T, Gathered> {
         }
       }
     }
-  }
-
-  @Override
-  public boolean receivesNumbers() {
-    return brought.length > 0;
   }
 
   @Override

@@ -34,7 +34,7 @@ public record Way<T>(
         size,
         () -> perIndividual.apply(rows.get()),
         () -> new TotalOnly<>(size, width, rows.get()),
-        new Brought.Numbers<>(rows),
+        Brought.numbers(rows),
         Set.of(traits));
   }
 }

@@ -44,16 +44,16 @@ final class BroughtNumbers {
       for (int row = 0; row < page.rows(); row++) {
         numbers[row] = rounded.bring(number.at(values, row));
       }
-      leaveOutNaNs(values, page.rows());
+      if (number.isFloating()) {
+        leaveOutNaNs(((FloatingValues) values).values(), page.rows());
+      }
     }
   }
 
-  private void leaveOutNaNs(ColumnValues values, int rows) {
-    if (values instanceof FloatingValues floating) {
-      for (int row = 0; row < rows; row++) {
-        if (Double.isNaN(floating.values()[row])) {
-          Members.remove(found, row);
-        }
+  private void leaveOutNaNs(double[] values, int rows) {
+    for (int row = 0; row < rows; row++) {
+      if (Double.isNaN(values[row])) {
+        Members.remove(found, row);
       }
     }
   }

@@ -9,6 +9,7 @@ import org.properdp.columns.FloatingColumn;
 import org.properdp.columns.TextColumn;
 import org.properdp.columns.WholeColumn;
 import org.properdp.provenance.gather.exact.PackedComparison;
+import org.properdp.provenance.gather.exact.PackedLongs;
 import org.properdp.provenance.individual.RowOwners;
 import org.properdp.relational.column.ColumnBatch;
 import org.properdp.relational.column.ColumnValues;
@@ -16,6 +17,7 @@ import org.properdp.relational.column.FloatingValues;
 import org.properdp.relational.column.TextValues;
 import org.properdp.relational.column.TruthValues;
 import org.properdp.relational.column.WholeValues;
+import org.properdp.relational.type.ColumnType.Form;
 
 /**
  * Consecutive rows of a chunk, as a batch whose columns are unpacked when they are first asked for.
@@ -72,18 +74,22 @@ final class ChunkPage implements ColumnBatch {
 
   @Override
   public boolean isBelow(int position, long bound, TruthValues into) {
-    if (column(position, chunk) instanceof WholeColumn whole) {
-      PackedComparison.below(whole.values(), from, rows, bound, into.trues());
-      fillNulls(whole, into.nulls());
-      return true;
-    }
-    return false;
+    return compare(position, bound, PackedComparison::below, into);
   }
 
   @Override
   public boolean isEqual(int position, long other, TruthValues into) {
+    return compare(position, other, PackedComparison::equal, into);
+  }
+
+  /** One of the ways to compare packed values with a number. */
+  private interface Comparing {
+    void compare(PackedLongs values, int from, int count, long other, long[] into);
+  }
+
+  private boolean compare(int position, long other, Comparing way, TruthValues into) {
     if (column(position, chunk) instanceof WholeColumn whole) {
-      PackedComparison.equal(whole.values(), from, rows, other, into.trues());
+      way.compare(whole.values(), from, rows, other, into.trues());
       fillNulls(whole, into.nulls());
       return true;
     }
@@ -95,41 +101,32 @@ final class ChunkPage implements ColumnBatch {
     return columns.get(position);
   }
 
+  /** A column is of one form in all chunks, so that there is room for it after the first. */
   private ColumnValues unpack(int position, Column column, @Nullable ColumnValues before) {
+    ColumnValues into = before;
     if (column instanceof WholeColumn whole) {
-      WholeValues into =
-          before instanceof WholeValues values
-              ? values
-              : new WholeValues(new long[most], new long[ColumnValues.words(most)]);
-      whole.fill(from, rows, into.values());
-      fillNulls(column, into.nulls());
-      return into;
+      into = into == null ? ColumnValues.ofForm(Form.WHOLE, most) : into;
+      whole.fill(from, rows, ((WholeValues) into).values());
     } else if (column instanceof FloatingColumn floating) {
-      FloatingValues into =
-          before instanceof FloatingValues values
-              ? values
-              : new FloatingValues(new double[most], new long[ColumnValues.words(most)]);
-      floating.fill(from, rows, into.values());
-      fillNulls(column, into.nulls());
-      return into;
+      into = into == null ? ColumnValues.ofForm(Form.FLOATING, most) : into;
+      floating.fill(from, rows, ((FloatingValues) into).values());
+    } else {
+      into = into == null ? ColumnValues.ofForm(Form.TEXT, most) : into;
+      into = dictionary(position, (TextColumn) column, (TextValues) into);
+      ((TextColumn) column).fill(from, rows, ((TextValues) into).codes());
     }
-    TextColumn text = (TextColumn) column;
-    TextValues into = dictionary(position, text, before);
-    text.fill(from, rows, into.codes());
     fillNulls(column, into.nulls());
     return into;
   }
 
   /** The dictionary of a chunk is the same array on all of its pages. */
   @SuppressWarnings("ReferenceEquality") // of the same column, not of an equal one
-  private TextValues dictionary(int position, TextColumn text, @Nullable ColumnValues before) {
-    if (before instanceof TextValues values && dictionaries[position] == text) {
-      return values;
+  private TextValues dictionary(int position, TextColumn text, TextValues before) {
+    if (dictionaries[position] == text) {
+      return before;
     }
     dictionaries[position] = text;
-    return before instanceof TextValues values
-        ? new TextValues(values.codes(), text.texts(), values.nulls())
-        : new TextValues(new int[most], text.texts(), new long[ColumnValues.words(most)]);
+    return new TextValues(before.codes(), text.texts(), before.nulls());
   }
 
   private void fillNulls(Column column, long[] into) {

@@ -4,7 +4,6 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.properdp.columns.ChunkRow;
 import org.properdp.columns.ColumnChunk;
-import org.properdp.primitive.KeyedValue;
 import org.properdp.primitive.PlainValue;
 import org.properdp.provenance.contribution.ReceivingValues;
 import org.properdp.provenance.contribution.RowMeasure;
@@ -16,6 +15,7 @@ import org.properdp.relational.column.FloatingValues;
 import org.properdp.relational.column.TextValues;
 import org.properdp.relational.column.WholeValues;
 import org.properdp.relational.expression.Evaluator;
+import org.properdp.relational.type.ColumnType;
 
 /**
  * Tells a gatherer of the cell and the value of each selected row, for one thread. A value is made
@@ -75,14 +75,10 @@ final class DistinctReceiver implements PageReader.Page {
 
   /** A receiver of what rows bring; null if it can't be looked into. */
   static PageReader.@Nullable Page of(RowValue<ChunkRow> row, ReceivingValues gatherer) {
-    RowValue<ChunkRow> plain = row instanceof KeyedValue<ChunkRow, ?> keyed ? keyed.plain() : row;
-    PageCells cells =
-        row instanceof KeyedValue<ChunkRow, ?> keyed
-            ? PageCells.of(keyed.keys(), keyed.key())
-            : null;
-    return plain instanceof PlainValue<ChunkRow, ?> one
+    PageCells cells = row.rowKey().map(PageCells::of).getOrNull();
+    return row.plain() instanceof PlainValue<ChunkRow, ?> one
             && one.of() instanceof ValueOf value
-            && (cells != null || plain == row)
+            && (cells != null || row.rowKey().isEmpty())
         ? new DistinctReceiver(gatherer, one, value, cells)
         : null;
   }
@@ -126,11 +122,13 @@ final class DistinctReceiver implements PageReader.Page {
 
   /** The form of each row's value. */
   private long[] forms(ColumnValues values, int rows) {
-    if (values instanceof WholeValues whole) {
-      return whole.values();
-    } else if (values instanceof FloatingValues floating) {
+    ColumnType.Form form = value.expression().type().form();
+    if (form == ColumnType.Form.WHOLE) {
+      return ((WholeValues) values).values();
+    } else if (form == ColumnType.Form.FLOATING) {
+      double[] floating = ((FloatingValues) values).values();
       for (int row = 0; row < rows; row++) {
-        scratch[row] = Double.doubleToRawLongBits(floating.values()[row]);
+        scratch[row] = Double.doubleToRawLongBits(floating[row]);
       }
       return scratch;
     }

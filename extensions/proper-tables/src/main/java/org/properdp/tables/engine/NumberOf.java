@@ -38,7 +38,12 @@ public final class NumberOf extends RowFunction implements ToDoubleFunction<Chun
 
   /** True if its values are whole numbers. */
   boolean isWhole() {
-    return unit == 1 && expression().type().form() == ColumnType.Form.WHOLE;
+    return unit == 1 && !isFloating();
+  }
+
+  /** True if its values are floating-point numbers, which may be NaN. */
+  boolean isFloating() {
+    return expression().type().form() == ColumnType.Form.FLOATING;
   }
 
   /** The number of a row of a page. */
@@ -46,8 +51,8 @@ public final class NumberOf extends RowFunction implements ToDoubleFunction<Chun
     if (values.isNull(row)) {
       return Double.NaN;
     }
-    return values instanceof WholeValues whole
-        ? whole.values()[row] / unit
-        : ((FloatingValues) values).values()[row];
+    return isFloating()
+        ? ((FloatingValues) values).values()[row]
+        : ((WholeValues) values).values()[row] / unit;
   }
 }

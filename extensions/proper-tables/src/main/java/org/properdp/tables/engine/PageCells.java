@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.properdp.columns.ChunkRow;
+import org.properdp.provenance.contribution.RowKey;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.relational.expression.Evaluator;
 
@@ -42,11 +42,12 @@ final class PageCells {
   }
 
   /** The cells of these keys; null if the key of a row can't be looked into. */
-  static @Nullable PageCells of(PublicKeys<?> keys, Function<? super ChunkRow, ?> key) {
-    if (key instanceof ValueOf value) {
+  static @Nullable PageCells of(RowKey<ChunkRow> key) {
+    PublicKeys<?> keys = key.keys();
+    if (key.of() instanceof ValueOf value) {
       return new PageCells(List.of(new Axis(value, new CellTable(keys::positionOf, value), 1)));
     }
-    return key instanceof ValuesOf values ? ofGrid(keys, values.values()) : null;
+    return key.of() instanceof ValuesOf values ? ofGrid(keys, values.values()) : null;
   }
 
   private static @Nullable PageCells ofGrid(PublicKeys<?> keys, List<ValueOf> values) {

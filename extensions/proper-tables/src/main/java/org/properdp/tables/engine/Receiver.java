@@ -1,16 +1,15 @@
 package org.properdp.tables.engine;
 
 import io.vavr.collection.Vector;
+import io.vavr.control.Option;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.properdp.columns.ChunkRow;
-import org.properdp.primitive.KeyedRow;
-import org.properdp.primitive.KeyedShares;
 import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Receiving;
 import org.properdp.provenance.contribution.ReceivingValues;
+import org.properdp.provenance.contribution.RowKey;
 import org.properdp.provenance.contribution.RowMeasure;
 import org.properdp.provenance.contribution.RowValue;
 import org.properdp.provenance.gather.Brought;
@@ -18,7 +17,6 @@ import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.gather.SideBySide;
 import org.properdp.provenance.individual.OwnerRuns;
 import org.properdp.provenance.individual.RowOwners;
-import org.properdp.provenance.reference.PublicKeys;
 
 /**
  * A receiver that tells a gatherer of the selected rows of pages, for one thread, by the quickest
@@ -31,62 +29,62 @@ record Receiver(Gatherer<ChunkRow, ?> gatherer) {
   static PageReader.Page of(Measure<ChunkRow> measure, Gatherer<ChunkRow, ?> gatherer) {
     Receiver receiver = new Receiver(gatherer);
     Brought<ChunkRow> brought = measure.way().brought();
-    if (brought instanceof Brought.One<ChunkRow>) {
-      return receiver.one();
-    } else if (brought instanceof Brought.Numbers<ChunkRow> numbers) {
-      return receiver.numbers(numbers.rows().get());
-    } else if (brought instanceof Brought.Value<ChunkRow> value) {
-      return receiver.value(value.row());
-    }
-    return brought instanceof Brought.Together<ChunkRow> together
-        ? receiver.together(together.measures())
-        : receiver.itself();
-  }
-
-  private PageReader.Page one() {
-    return gatherer instanceof Receiving<ChunkRow, ?> receiving
-        ? (page, chunk, first, selected) -> some(receiving, page.owners(), selected, NO_NUMBERS)
-        : itself();
-  }
-
-  private PageReader.Page numbers(RowMeasure<ChunkRow> row) {
-    if (gatherer instanceof Receiving<ChunkRow, ?> receiving) {
-      if (row instanceof KeyedRow<ChunkRow, ?> keyed) {
-        return inCells(receiving, keyed.keys(), keyed.key(), null);
-      }
-      BroughtNumbers brought =
-          BroughtNumbers.of(row instanceof KeyedShares<ChunkRow, ?> keyed ? keyed.shares() : row);
-      if (brought != null) {
-        return row instanceof KeyedShares<ChunkRow, ?> keyed
-            ? inCells(receiving, keyed.keys(), keyed.key(), brought)
-            : (page, chunk, first, selected) -> {
-              brought.read(page, selected);
-              some(receiving, page.owners(), brought.found(), brought.numbers());
-            };
-      }
-    }
-    return itself();
-  }
-
-  private PageReader.Page inCells(
-      Receiving<ChunkRow, ?> receiving,
-      PublicKeys<?> keys,
-      Function<? super ChunkRow, ?> key,
-      @Nullable BroughtNumbers brought) {
-    PageCells cells = PageCells.of(keys, key);
-    return cells == null ? itself() : CellsReceiver.of(receiving, cells, brought);
-  }
-
-  private PageReader.Page value(RowValue<ChunkRow> row) {
     PageReader.Page found =
-        gatherer instanceof ReceivingValues values ? DistinctReceiver.of(row, values) : null;
-    return found == null ? itself() : found;
+        brought.isOne()
+            ? receiver.numbers(Option.none(), Option.none())
+            : brought
+                .numbers()
+                .map(rows -> rows.get())
+                .map(row -> receiver.numbers(row.rowKey(), row.numbers()))
+                .orElse(() -> brought.value().map(receiver::value))
+                .getOrElse(() -> receiver.together(brought.together()));
+    return found == null ? receiver.itself() : found;
+  }
+
+  /** A receiver of numbers, or of ones; null if they can't be looked into. */
+  private PageReader.@Nullable Page numbers(
+      Option<RowKey<ChunkRow>> key, Option<RowMeasure<ChunkRow>> row) {
+    if (!(gatherer instanceof Receiving<ChunkRow, ?> receiving)) {
+      return null;
+    }
+    BroughtNumbers brought = row.map(BroughtNumbers::of).getOrNull();
+    PageCells cells = key.map(PageCells::of).getOrNull();
+    if (brought == null && row.isDefined() || cells == null && key.isDefined()) {
+      return null;
+    } else if (cells != null) {
+      return inCells(receiving, cells, brought);
+    }
+    return brought == null
+        ? (page, chunk, first, selected) -> some(receiving, page.owners(), selected, NO_NUMBERS)
+        : (page, chunk, first, selected) -> {
+          brought.read(page, selected);
+          some(receiving, page.owners(), brought.found(), brought.numbers());
+        };
+  }
+
+  /** A receiver of rows in cells, which bring a one each if they bring no numbers. */
+  private static PageReader.Page inCells(
+      Receiving<ChunkRow, ?> receiving, PageCells table, @Nullable BroughtNumbers brought) {
+    int[] cells = new int[PageReader.ROWS];
+    return (page, chunk, first, selected) -> {
+      table.fill(page, cells);
+      if (brought == null) {
+        receiving.receiveOnes(page.owners(), cells, selected);
+      } else {
+        brought.read(page, selected);
+        receiving.receiveNumbers(page.owners(), cells, brought.numbers(), brought.found());
+      }
+    };
+  }
+
+  private PageReader.@Nullable Page value(RowValue<ChunkRow> row) {
+    return gatherer instanceof ReceivingValues values ? DistinctReceiver.of(row, values) : null;
   }
 
   /** Each measure by its own quickest way; a receiver may clear bits, so each has its own. */
-  private PageReader.Page together(Vector<Measure<ChunkRow>> parts) {
-    if (!(gatherer instanceof SideBySide<ChunkRow, ?> gatherers)) {
-      return itself();
+  private PageReader.@Nullable Page together(Vector<Measure<ChunkRow>> parts) {
+    if (parts.isEmpty() || !(gatherer instanceof SideBySide<ChunkRow, ?> gatherers)) {
+      return null;
     }
     List<PageReader.Page> each = new ArrayList<>();
     for (int part = 0; part < parts.size(); part++) {

@@ -6,7 +6,6 @@ import java.util.OptionalLong;
 import org.properdp.provenance.engine.Snapshot;
 import org.properdp.provenance.plan.PerIndividual;
 import org.properdp.provenance.plan.PublicLookupStep;
-import org.properdp.provenance.plan.Source;
 import org.properdp.provenance.plan.Table;
 import org.properdp.provenance.plan.Union;
 import org.properdp.provenance.rows.RowSource;
@@ -94,8 +93,8 @@ record VisiblePlan(Input input, List<Condition> conditions) {
   /** The plan of a table, if its steps' functions are those that the engine knows. */
   static Option<VisiblePlan> of(Table<?> table) {
     Table<?> step = table.unnamed();
-    if (step instanceof Source<?> source) {
-      return Option.some(plain(new Stored(source.rows())));
+    if (step.inputs().isEmpty()) {
+      return step.sources().headOption().map(source -> plain(new Stored(source)));
     }
     Object function = step.applied().getOrNull();
     if (function instanceof Condition condition) {

@@ -1,19 +1,17 @@
 package org.properdp.provenance.gather.histogram;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
-import org.properdp.provenance.contribution.ReceivingCells;
+import org.properdp.provenance.contribution.Receiving;
 import org.properdp.provenance.contribution.RowMeasure;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.exact.ExactTotals;
 import org.properdp.provenance.gather.exact.PackedLongs;
 import org.properdp.provenance.individual.IndividualSet;
-import org.properdp.provenance.individual.Members;
 import org.properdp.provenance.individual.RowOwners;
 import org.properdp.provenance.threads.Workers;
 
@@ -21,7 +19,7 @@ import org.properdp.provenance.threads.Workers;
  * Gathers the cell and the integers of each row, in narrow chunks, and the number of each
  * individual's rows.
  */
-public final class CellRows<T> implements ReceivingCells<T, Contributions>, Contributions {
+public final class CellRows<T> implements Receiving<T, Contributions>, Contributions {
   /** Fewer pages of rows are not worth a second thread. */
   private static final int FEW = 16;
 
@@ -67,38 +65,30 @@ public final class CellRows<T> implements ReceivingCells<T, Contributions>, Cont
 
   @Override
   public void receiveOnes(RowOwners whose, int[] cells, long[] selected) {
+    if (brought.length > 1 || !hasFewCells()) {
+      Receiving.super.receiveOnes(whose, cells, selected);
+      return;
+    }
     ones.add(new OnesPage(whose, narrowed(whose, cells, selected, OnesPage.NOWHERE)));
   }
 
-  /** Cells must be few. */
-  @Override
-  public boolean receivesNumbers() {
+  private boolean hasFewCells() {
     return size / brought.length < OnesPage.NOWHERE;
   }
 
   @Override
   public void receiveNumbers(RowOwners whose, int[] cells, long[] numbers, long[] selected) {
+    // Numbers that are too large, or in too many cells, are not added up many at a time.
     long all = 0;
     for (int row = 0; row < whose.count(); row++) {
       all |= numbers[row] ^ (numbers[row] >> (Long.SIZE - 1));
     }
-    if (all >>> NumbersPage.BITS != 0) {
-      receiveEach(whose, cells, numbers, selected);
+    if (all >>> NumbersPage.BITS != 0 || !hasFewCells()) {
+      Receiving.super.receiveNumbers(whose, cells, numbers, selected);
       return;
     }
     char[] narrow = narrowed(whose, cells, selected, (char) (size / brought.length));
     this.numbers.add(new NumbersPage(whose, narrow, PackedLongs.of(numbers, whose.count())));
-  }
-
-  /** Numbers that are too large to be added up many at a time. */
-  private void receiveEach(RowOwners whose, int[] cells, long[] numbers, long[] selected) {
-    Arrays.fill(brought, 1);
-    for (int row = 0; row < whose.count(); row++) {
-      if (Members.has(selected, row) && cells[row] >= 0) {
-        brought[brought.length - 1] = numbers[row];
-        rows.add(whose.of(row), cells[row], brought);
-      }
-    }
   }
 
   /** The cells in 16 bits each, after the rows that have one were counted: bits of others go. */
@@ -118,12 +108,6 @@ public final class CellRows<T> implements ReceivingCells<T, Contributions>, Cont
     }
     rows.count(whose, selected);
     return narrow;
-  }
-
-  /** Cells must be few, and rows bring one integer. */
-  @Override
-  public boolean receivesOnes() {
-    return brought.length == 1 && size < OnesPage.NOWHERE;
   }
 
   @Override
