@@ -49,7 +49,7 @@ record Receiver(Gatherer<ChunkRow, ?> gatherer) {
     }
     BroughtNumbers brought = row.map(BroughtNumbers::of).getOrNull();
     PageCells cells = key.map(PageCells::of).getOrNull();
-    if (brought == null && row.isDefined() || cells == null && key.isDefined()) {
+    if ((brought == null && row.isDefined()) || (cells == null && key.isDefined())) {
       return null;
     } else if (cells != null) {
       return inCells(receiving, cells, brought);

@@ -44,13 +44,18 @@ import org.properdp.provenance.engine.Engine;
 import org.properdp.provenance.engine.Snapshot;
 import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.provenance.plan.Filter;
+import org.properdp.provenance.plan.Literal;
 import org.properdp.provenance.plan.Mapped;
+import org.properdp.provenance.plan.Named;
 import org.properdp.provenance.plan.PerIndividual;
 import org.properdp.provenance.plan.PublicLookupStep;
 import org.properdp.provenance.plan.Source;
 import org.properdp.provenance.plan.Table;
+import org.properdp.provenance.plan.Union;
 import org.properdp.provenance.reference.PublicContents;
 import org.properdp.provenance.reference.PublicKeys;
+import org.properdp.provenance.reference.PublicTable;
 import org.properdp.provenance.rows.Rows;
 import org.properdp.provenance.threads.Uninterrupted;
 import org.properdp.provenance.threads.Workers;
@@ -298,6 +303,22 @@ class VisiblePlanTest {
     }
     int[] owners = {0, 1, 1};
     return new ChunkBlock(new ColumnChunk(owners, List.of(text.build(), whole.build())), null);
+  }
+
+  /** Under a name and a condition; nobody is charged for them. */
+  @Test
+  void rowsOfNobodyAreCountedBesidePeoples() {
+    ChunkBlock block = chunk("a", "b", "c");
+    Table<ChunkRow> peoples = new Source<>("visits", () -> Rows.of(Vector.of(block), false));
+    List<ChunkRow> more = List.of(new ChunkRow(block.chunk(), 1), new ChunkRow(block.chunk(), 2));
+    Table<ChunkRow> nobodys = new Literal<>(PublicTable.of("more", more));
+    Condition isOne = new Condition(col("zip").eq(1).bind(COLUMNS), COLUMNS);
+    Table<ChunkRow> all = new Filter<>(new Named<>(new Union<>(peoples, nobodys), "all"), isOne);
+    assertThat(Beside.of(all)).isNotEmpty();
+    Contributions found =
+        new ColumnarEngine().contributions(Snapshot.of(all), all, new Measure.Rows<>());
+    assertThat(found.found(IndividualSet.of(1)).sums()).isEqualTo(numbers(2));
+    assertThat(found.found(IndividualSet.of(0)).sums()).isEqualTo(numbers(1));
   }
 
   @Test

@@ -135,7 +135,7 @@ public final class CellRows<T> implements Receiving<T, Contributions>, Contribut
     totals.addAll(nobodys);
     KeptPages pages = new KeptPages(kept);
     rows.chunks().forEach(chunk -> chunk.addKept(pages, totals));
-    int parts = Workers.parts(ones.size(), FEW);
+    int parts = ones.isEmpty() ? 0 : Workers.parts(ones.size(), FEW);
     AtomicReferenceArray<long[]> counted = new AtomicReferenceArray<>(parts);
     Workers.together(parts, part -> counted.set(part, count(pages, part, parts)));
     for (int part = 0; part < parts; part++) {

@@ -45,6 +45,20 @@ class CellRowsTest {
         .isEqualTo(Arrays.stream(expected).mapToObj(BigInteger::valueOf).toArray());
   }
 
+  @Test
+  void cellsOfWhichThereAreManyAreCountedToo() {
+    int many = 1 << 17;
+    CellRows<Integer> rows = new CellRows<Integer>(many, 1, (row, into) -> 0);
+    RowOwners whose = new RowOwners(new int[] {3, 4, 5, 6}, null, 0, 4);
+    int[] cells = {many - 1, 1, -1, many - 1};
+    rows.receiveOnes(whose, cells, new long[] {0b1111});
+    rows.receiveNumbers(whose, cells, new long[] {5, 60, 7, 8}, new long[] {0b0111});
+    BigInteger[] sums = rows.found(IndividualSet.of(3, 4, 5, 6)).sums();
+    assertThat(sums[many - 1]).isEqualTo(7);
+    assertThat(sums[1]).isEqualTo(61);
+    assertThat(Arrays.stream(sums).filter(sum -> sum.signum() != 0)).hasSize(2);
+  }
+
   private static int cell(int row) {
     return row % 11 == 0 ? -1 : row * 31 % CELLS;
   }

@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import net.jqwik.api.Example;
@@ -71,6 +72,35 @@ class DistinctValuesProperties {
     words.forEach(kept::page);
     assertThat(((Gathered.Sums) found.found(kept.build())).exact())
         .containsExactlyElementsOf(counts(rows, payers));
+  }
+
+  /** So many that bits take the place of lists; then there come numbers that have no bits. */
+  @Example
+  void valuesThatAreReceivedTogetherAreThoseThatArePushed() {
+    ValueNumbers numbers = new ValueNumbers(1);
+    DistinctValues<Integer> received = new DistinctValues<>(numbers, (row, into) -> 0);
+    DistinctValues<Integer> pushed =
+        new DistinctValues<>(numbers, DistinctValuesProperties::itself);
+    SplittableRandom random = new SplittableRandom(1);
+    for (int values : new int[] {60, 60, 130}) {
+      int[] owners = random.ints(100_032, 0, 20_000).sorted().toArray();
+      int[] each = random.ints(owners.length, 0, values).toArray();
+      long[] selected = new long[owners.length / Long.SIZE];
+      for (int row = 0; row < owners.length; row++) {
+        if (row % 7 != 0) {
+          selected[row >> 6] |= 1L << row;
+          pushed.push(owners[row], each[row]);
+        }
+        each[row] = received.number(0, each[row]);
+      }
+      received.receiveValues(new RowOwners(owners, null, 0, owners.length), selected, each);
+    }
+    assertThat(weights(received.finish())).isEqualTo(weights(pushed.finish()));
+  }
+
+  private static int itself(Integer row, Object[] into) {
+    into[0] = row;
+    return 0;
   }
 
   @Example
