@@ -54,11 +54,6 @@ public interface Measure<T> {
     return way().perIndividual();
   }
 
-  /** Gathers from all rows, whatever their owners. */
-  default Gatherer<T, Gathered> everybody() {
-    return way().everybody().get();
-  }
-
   /** True if no function of the user's says what a row contributes. */
   default boolean isVetted() {
     return way().brought().isVetted();

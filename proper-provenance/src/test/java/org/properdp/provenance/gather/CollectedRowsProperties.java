@@ -54,7 +54,7 @@ class CollectedRowsProperties {
   @Property(tries = 20)
   void whereNobodyPaysForItselfAllAreFound(
       @ForAll @Size(max = 20) List<@IntRange(min = -1, max = 9) Integer> owners) {
-    Gatherer<String, Gathered> gatherer = BY_ROW.everybody();
+    Gatherer<String, Gathered> gatherer = BY_ROW.way().everybody().get();
     IntStream.range(0, owners.size())
         .forEach(i -> gatherer.push(owners.get(i), owners.get(i) + ":" + i));
 

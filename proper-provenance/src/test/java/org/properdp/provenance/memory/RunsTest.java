@@ -30,7 +30,7 @@ class RunsTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 200_001})
   void everyRowIsGatheredOnce(int size) {
-    Gathered gathered = Runs.gather(rows(size), new Measure.Rows<Integer>()::everybody);
+    Gathered gathered = Runs.gather(rows(size), new Measure.Rows<Integer>().way().everybody());
     assertThat(gathered.sums()).containsExactly(BigInteger.valueOf(size));
   }
 

@@ -73,7 +73,7 @@ class ChoiceRowsProperties {
       assertThat(weight(contributions, who))
           .isEqualTo(rows.stream().filter(r -> r.owner() == who && r.number() != 13).count());
     }
-    Gatherer<Row, Gathered> all = VALUES.everybody();
+    Gatherer<Row, Gathered> all = VALUES.way().everybody().get();
     rows.forEach(row -> all.push(row.owner(), row));
     assertThat(all.finish().sorted())
         .containsExactly(
@@ -97,7 +97,7 @@ class ChoiceRowsProperties {
               .toArray();
       assertThat(weight(contributions, who)).isEqualTo(own[2] - own[0]);
     }
-    Gatherer<Row, Gathered> all = SCORES.everybody();
+    Gatherer<Row, Gathered> all = SCORES.way().everybody().get();
     rows.forEach(row -> all.push(row.owner(), row));
     assertThat(all.finish().sums())
         .containsExactly(sums(rows.stream().filter(r -> r.number() != 13)));
