@@ -2,24 +2,25 @@ package org.properdp.relational.step;
 
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
 /** The rows of leaves, for one evaluation by one thread. */
 public final class Leaves {
-  private final List<OwnedRows> rows;
+  private final IntFunction<OwnedRows> rows;
   private final long most;
   private final IdentityHashMap<Object, OwnedRows> made = new IdentityHashMap<>();
 
   /** Of each leaf its rows, which are people's: their work is bounded before it is done. */
   public Leaves(List<OwnedRows> rows) {
-    this(rows, Long.MAX_VALUE);
+    this(List.copyOf(rows)::get, Long.MAX_VALUE);
   }
 
   /**
    * Of each leaf its rows, which are nobody's. A step may come to so many rows, or pairs of rows.
    */
-  public Leaves(List<OwnedRows> rows, long most) {
-    this.rows = List.copyOf(rows);
+  public Leaves(IntFunction<OwnedRows> rows, long most) {
+    this.rows = rows;
     this.most = most;
   }
 
@@ -31,7 +32,7 @@ public final class Leaves {
   }
 
   OwnedRows rows(int leaf) {
-    return rows.get(leaf);
+    return rows.apply(leaf);
   }
 
   /** The rows of a step that several others read. */

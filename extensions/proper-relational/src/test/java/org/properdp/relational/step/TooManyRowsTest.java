@@ -58,7 +58,7 @@ class TooManyRowsTest {
   }
 
   private static OwnedRows made(Step step, long most) {
-    OwnedRows made = step.of(new Leaves(List.of(rows(A, 4), rows(B, 6)), most));
+    OwnedRows made = step.of(new Leaves(List.of(rows(A, 4), rows(B, 6))::get, most));
     for (int column = 0; column < made.width(); column++) {
       assertThat(made.column(column)).isNotNull();
     }

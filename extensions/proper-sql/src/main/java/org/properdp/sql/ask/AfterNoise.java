@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.relational.step.TooManyRows;
 import org.properdp.sql.parse.ColumnNames;
 import org.properdp.sql.table.AnswerTable;
-import org.properdp.sql.translate.ErrorLocator;
 import org.properdp.sql.translate.UnprotectedPlan;
 
 /** A plan over noisy answers and public rows, which is free. */
@@ -28,13 +27,8 @@ final class AfterNoise {
   private long limit = PublicWork.MOST;
 
   /** A plan over what follows. */
-  AfterNoise(RelNode plan, ErrorLocator places) {
-    this(plan, UnprotectedPlan.of(plan, places));
-  }
-
-  /** A plan, and its steps. */
-  AfterNoise(RelNode plan, UnprotectedPlan steps) {
-    this.plan = plan;
+  AfterNoise(UnprotectedPlan steps) {
+    this.plan = steps.rel();
     this.steps = steps;
   }
 

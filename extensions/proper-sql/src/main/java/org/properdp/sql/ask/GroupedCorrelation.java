@@ -29,9 +29,9 @@ import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.util.SqlBasicVisitor;
 import org.jspecify.annotations.Nullable;
+import org.properdp.sql.parse.ErrorLocator;
 import org.properdp.sql.parse.SqlError;
 import org.properdp.sql.rule.Rule;
-import org.properdp.sql.translate.ErrorLocator;
 
 /**
  * The references of a sub-query to the row outside of it, where that row is a group. Calcite counts

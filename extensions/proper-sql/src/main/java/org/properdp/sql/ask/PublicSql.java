@@ -17,8 +17,8 @@ import org.properdp.relational.expression.function.Function;
 import org.properdp.sql.bind.BoundConstants;
 import org.properdp.sql.bind.ParameterValue;
 import org.properdp.sql.function.AllowedOperators;
+import org.properdp.sql.parse.ErrorLocator;
 import org.properdp.sql.table.SizedTable;
-import org.properdp.sql.translate.ErrorLocator;
 import org.properdp.sql.translate.UnprotectedPlan;
 
 /**
@@ -67,8 +67,7 @@ public final class PublicSql {
               planner.algebra(SqlDoor.rewritten(new BoundConstants(constants).in(written)));
           SqlColumn.checkSingle(algebra.getRowType());
           AfterNoise plan =
-              new AfterNoise(
-                  algebra, UnprotectedPlan.of(algebra, new ErrorLocator(written), more::get));
+              new AfterNoise(UnprotectedPlan.of(algebra, new ErrorLocator(written), more));
           PublicWork work = plan.checkWork(mostRows.applyAsLong(plan.columns().size()));
           return new PublicSql(plan, work.held());
         });

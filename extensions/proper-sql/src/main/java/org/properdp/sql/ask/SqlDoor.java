@@ -19,14 +19,15 @@ import org.properdp.sql.bind.BoundConstants;
 import org.properdp.sql.bind.KnownFirst;
 import org.properdp.sql.bind.ParameterTypes;
 import org.properdp.sql.parse.ColumnNames;
+import org.properdp.sql.parse.ErrorLocator;
 import org.properdp.sql.parse.ExplainPrefix;
 import org.properdp.sql.parse.SqlError;
 import org.properdp.sql.parse.SqlText;
 import org.properdp.sql.question.NoisyQuestion;
 import org.properdp.sql.question.NoisyQuestions;
 import org.properdp.sql.question.Options;
-import org.properdp.sql.translate.ErrorLocator;
-import org.properdp.sql.translate.OwnershipTranslator;
+import org.properdp.sql.translate.Translator;
+import org.properdp.sql.translate.UnprotectedPlan;
 import org.properdp.sql.type.CastTypes;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.schema.Catalogue;
@@ -217,11 +218,11 @@ public final class SqlDoor {
                 places,
                 root.add("answers", new AbstractSchema()),
                 usual)
-            .computing(rel -> publicRows(rel, places));
-    RelNode after = new OwnershipTranslator(now, analyst, places, questions).afterNoise(statement);
+            .computing(this::publicRows);
+    AfterNoise follows =
+        new AfterNoise(new Translator(now, analyst, places, questions).afterNoise(statement));
     // A question without a price or a noise is refused now, and not when it is run.
     questions.all().forEach(NoisyQuestion::preview);
-    AfterNoise follows = new AfterNoise(after, places);
     follows.checkWork(PublicWork.MOST);
     Prepared plan =
         new Prepared(
@@ -240,8 +241,8 @@ public final class SqlDoor {
   }
 
   /** The rows of a public sub-query, which are counted before they are computed. */
-  private List<List<@Nullable Object>> publicRows(RelNode rel, ErrorLocator places) {
-    AfterNoise computed = new AfterNoise(rel, places);
+  private List<List<@Nullable Object>> publicRows(UnprotectedPlan plan) {
+    AfterNoise computed = new AfterNoise(plan);
     long held = computed.checkWork(PublicWork.MOST).held();
     return aside.holding(
         holds -> {

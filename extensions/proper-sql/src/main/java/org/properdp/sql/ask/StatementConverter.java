@@ -42,7 +42,6 @@ import org.apache.calcite.util.TimestampString;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.parse.PlanningLimits;
 import org.properdp.sql.question.Options;
-import org.properdp.sql.translate.CallsOfRows;
 import org.properdp.sql.type.Nullability;
 
 /** Makes algebra of a validated statement, and counts what is made. */
@@ -117,7 +116,7 @@ final class StatementConverter extends SqlToRelConverter {
   static RelNode algebra(
       SqlNode validated, StatementValidator validator, PlanningLimits limits, boolean isStrict) {
     CountedExpressions expressions = new CountedExpressions(validator.getTypeFactory(), limits);
-    expressions.calls = isStrict ? new CallsOfRows(validated, validator.getTypeFactory()) : null;
+    expressions.calls = isStrict ? new VettedCalls(validated, validator.getTypeFactory()) : null;
     StatementConverter converter = new StatementConverter(validator, limits, expressions);
     RelRoot root = converter.convertQuery(validated, false, true);
     expressions.calls = null;
@@ -175,7 +174,7 @@ final class StatementConverter extends SqlToRelConverter {
     private final PlanningLimits limits;
 
     /** Looks at calls while they are made of a statement that is strict. */
-    private @Nullable CallsOfRows calls;
+    private @Nullable VettedCalls calls;
 
     CountedExpressions(RelDataTypeFactory types, PlanningLimits limits) {
       super(types);

@@ -8,9 +8,9 @@ import org.apache.calcite.rel.type.RelDataTypeField;
 import org.jspecify.annotations.Nullable;
 import org.properdp.relational.column.JavaValues;
 import org.properdp.relational.type.ColumnType;
+import org.properdp.sql.parse.ErrorLocator;
 import org.properdp.sql.question.NoisyQuestion.GroupSet;
 import org.properdp.sql.rule.Rule;
-import org.properdp.sql.translate.ErrorLocator;
 import org.properdp.sql.type.SqlTypes;
 
 /** Types that the columns of an answer have: what follows it was planned for them. */

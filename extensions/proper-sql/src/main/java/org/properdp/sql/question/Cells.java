@@ -10,9 +10,9 @@ import org.apache.calcite.sql.SqlKind;
 import org.jspecify.annotations.Nullable;
 import org.properdp.relational.expression.Expression;
 import org.properdp.relational.expression.Formula;
+import org.properdp.sql.parse.ErrorLocator;
 import org.properdp.sql.parse.SqlError;
 import org.properdp.sql.rule.Rule;
-import org.properdp.sql.translate.ErrorLocator;
 import org.properdp.sql.translate.Relation.Protected;
 
 /**
@@ -113,7 +113,7 @@ final class Cells {
   private SqlError notPublic(Protected rows, Formula key, String name, int at) {
     boolean isKey =
         Vector.range(0, rows.fields().size())
-            .filter(rows.keys()::contains)
+            .filter(rows.owner()::isKey)
             .exists(field -> rows.fields().get(field).toString().equals(key.toString()));
     String sentence =
         isKey

@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.apache.calcite.sql.SqlLiteral;
+import org.properdp.sql.parse.ErrorLocator;
 import org.properdp.sql.parse.SqlError;
 import org.properdp.sql.rule.Rule;
-import org.properdp.sql.translate.ErrorLocator;
 
 /**
  * Options of a SELECT that asks nothing itself, as the one around a question is. They have no

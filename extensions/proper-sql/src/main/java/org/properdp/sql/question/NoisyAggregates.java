@@ -20,9 +20,9 @@ import org.properdp.primitive.Rank;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.relational.expression.Formula;
 import org.properdp.sql.function.WithinBounds;
+import org.properdp.sql.parse.ErrorLocator;
 import org.properdp.sql.question.NoisyQuestion.Noisy;
 import org.properdp.sql.rule.Rule;
-import org.properdp.sql.translate.ErrorLocator;
 import org.properdp.sql.translate.Relation.Protected;
 import org.properdp.tables.TableParts;
 import org.properdp.tables.TableQuery;
@@ -206,15 +206,15 @@ final class NoisyAggregates {
 
   private Noisy distinct(AggregateCall call, String name) {
     boolean isOfPeople =
-        call.getArgList().stream().allMatch(rows.keys()::contains)
-            && rows.keys().areWholeIn(call.getArgList()::contains);
+        call.getArgList().stream().allMatch(rows.owner()::isKey)
+            && rows.owner().isKeyedIn(call.getArgList()::contains);
     boolean isPlain = isOfPeople && keys.isEmpty() && call.filterArg < 0;
     if (call.getAggregation().getKind() == SqlKind.COUNT && isPlain) {
       Part<ChunkRow, Long> part = parts.individuals();
       return new Noisy(name, Rule.PEOPLE, part, NoisyQuestion.alone(part));
     } else if (call.getAggregation().getKind() == SqlKind.COUNT
         && isOfPeople
-        && rows.keys().size() > 1) {
+        && rows.owner().key().size() > 1) {
       // One for each person that is in a cell: so no value is made of the components.
       return placed(name, Rule.PER_GROUP, parts.boundedSum(ONES, ones(call)));
     } else if (call.getAggregation().getKind() != SqlKind.COUNT || call.getArgList().size() != 1) {

@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Amount;
 import org.properdp.budget.Epsilon;
 import org.properdp.sql.function.PlusMinus;
+import org.properdp.sql.parse.ErrorLocator;
 import org.properdp.sql.parse.SqlError;
 import org.properdp.sql.question.NoisyQuestion.Column;
 import org.properdp.sql.question.NoisyQuestion.GroupSet;
@@ -34,9 +35,9 @@ import org.properdp.sql.question.NoisyQuestion.Noisy;
 import org.properdp.sql.rule.Reasons;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.table.AnswerTable;
-import org.properdp.sql.translate.ErrorLocator;
 import org.properdp.sql.translate.Questions;
 import org.properdp.sql.translate.Relation.Protected;
+import org.properdp.sql.translate.UnprotectedPlan;
 import org.properdp.sql.type.SqlValues;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.TableQuery;
@@ -53,7 +54,7 @@ public final class NoisyQuestions implements Questions {
   private final Option<Epsilon> usual;
   private final Reasons reasons = new Reasons();
   private final ValueEnumeration trials = new ValueEnumeration();
-  private Function<RelNode, List<List<@Nullable Object>>> publicRows = rel -> List.of();
+  private Function<UnprotectedPlan, List<List<@Nullable Object>>> publicRows = plan -> List.of();
   private final List<NoisyQuestion> all = new ArrayList<>();
   private final List<Options> said = new ArrayList<>();
   private final Map<String, Added> added = new HashMap<>();
@@ -120,13 +121,14 @@ public final class NoisyQuestions implements Questions {
    *
    * @param computing computes public rows, within the limits on work
    */
-  public NoisyQuestions computing(Function<RelNode, List<List<@Nullable Object>>> computing) {
+  public NoisyQuestions computing(
+      Function<UnprotectedPlan, List<List<@Nullable Object>>> computing) {
     publicRows = computing;
     return this;
   }
 
   @Override
-  public List<List<@Nullable Object>> publicRows(RelNode rel) {
+  public List<List<@Nullable Object>> publicRows(UnprotectedPlan plan) {
     if (++publicParts > MOST_PUBLIC_PARTS) {
       throw places.refuse(
           Rule.WORK,
@@ -136,7 +138,7 @@ public final class NoisyQuestions implements Questions {
               + " WITH and UNION ALL",
           SqlKind.SELECT);
     }
-    return publicRows.apply(rel);
+    return publicRows.apply(plan);
   }
 
   /** All of them, after the pass; refuses options that none of them has. */

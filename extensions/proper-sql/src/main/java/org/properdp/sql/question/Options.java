@@ -24,9 +24,9 @@ import org.properdp.budget.Regime;
 import org.properdp.budget.Rho;
 import org.properdp.noise.Certainty;
 import org.properdp.provenance.user.Names;
+import org.properdp.sql.parse.ErrorLocator;
 import org.properdp.sql.parse.SqlError;
 import org.properdp.sql.rule.Rule;
-import org.properdp.sql.translate.ErrorLocator;
 import org.properdp.tables.schema.PopulationSchema;
 
 /**

@@ -6,14 +6,12 @@ import java.util.List;
 import java.util.Set;
 import org.apache.calcite.plan.RelOptUtil;
 import org.apache.calcite.rel.core.CorrelationId;
-import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexCorrelVariable;
 import org.apache.calcite.rex.RexFieldAccess;
 import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexShuttle;
 import org.apache.calcite.rex.RexUtil;
-import org.apache.calcite.sql.SqlKind;
 import org.jspecify.annotations.Nullable;
 import org.properdp.relational.column.ColumnSchema;
 import org.properdp.relational.expression.Expression;
@@ -25,32 +23,24 @@ import org.properdp.relational.step.Equality;
 public final class CorrelatedEqualities {
   private CorrelatedEqualities() {}
 
-  /** A value of the rows around, and one of inner rows. */
-  private record Tie(RexNode outer, RexNode inner) {}
-
   /** The value of inner rows that a condition has equal to one of rows around; null if none. */
   public static @Nullable RexNode inner(RexNode condition, Set<CorrelationId> around) {
-    Tie tie = tie(condition, around);
-    return tie == null ? null : tie.inner();
+    EqualSides tie = tie(condition, around);
+    return tie == null ? null : tie.other();
   }
 
   /** The equality of rows around and inner rows that a condition is; null if it is another one. */
   static @Nullable Equality equality(
       RexNode condition, StepRows inner, OuterRows around, RowFormulas formulas) {
-    Tie tie = tie(condition, around.names().keySet());
-    return tie == null ? null : of(tie.outer(), tie.inner(), inner, around, formulas);
+    EqualSides tie = tie(condition, around.names().keySet());
+    return tie == null ? null : of(tie.one(), tie.other(), inner, around, formulas);
   }
 
-  private static @Nullable Tie tie(RexNode condition, Set<CorrelationId> around) {
-    if (condition.getKind() != SqlKind.EQUALS || RexUtil.SubQueryFinder.find(condition) != null) {
-      return null;
-    }
-    RexNode one = ((RexCall) condition).getOperands().get(0);
-    RexNode other = ((RexCall) condition).getOperands().get(1);
-    if (isOuter(one, around) && isInner(other)) {
-      return new Tie(one, other);
-    }
-    return isOuter(other, around) && isInner(one) ? new Tie(other, one) : null;
+  /** A value of the rows around, and one of inner rows. */
+  private static @Nullable EqualSides tie(RexNode condition, Set<CorrelationId> around) {
+    return RexUtil.SubQueryFinder.find(condition) == null
+        ? EqualSides.of(condition, each -> isOuter(each, around), CorrelatedEqualities::isInner)
+        : null;
   }
 
   private static boolean isOuter(RexNode rex, Set<CorrelationId> around) {

@@ -6,7 +6,6 @@ import io.vavr.collection.Set;
 import io.vavr.collection.Vector;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.apache.calcite.plan.RelOptUtil;
 import org.apache.calcite.rel.RelNode;
@@ -26,6 +25,7 @@ import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
 import org.properdp.relational.expression.Formula;
 import org.properdp.sql.rule.Rule;
+import org.properdp.sql.translate.Ownership.Personal;
 import org.properdp.sql.translate.Relation.Protected;
 
 /**
@@ -33,20 +33,14 @@ import org.properdp.sql.translate.Relation.Protected;
  * must tie both to one person, because each person's rows are looked up among that person's alone.
  */
 final class CorrelatedSubquery {
+  private final Translator translator;
   private final RowFormulas formulas;
-  private final ErrorLocator places;
   private final RexBuilder builder;
-  private final Function<RelNode, Relation> pass;
 
-  CorrelatedSubquery(
-      RowFormulas formulas,
-      ErrorLocator places,
-      RexBuilder builder,
-      Function<RelNode, Relation> pass) {
-    this.formulas = formulas;
-    this.places = places;
-    this.builder = builder;
-    this.pass = pass;
+  CorrelatedSubquery(Translator translator) {
+    this.translator = translator;
+    this.formulas = translator.formulas();
+    this.builder = translator.builder();
   }
 
   /**
@@ -60,7 +54,7 @@ final class CorrelatedSubquery {
       Protected rows,
       Vector<Formula> fields,
       Vector<Formula> conditions,
-      KeyFields keys,
+      Personal owner,
       Set<Integer> tied) {}
 
   Inner of(RelNode rel, java.util.Set<CorrelationId> own, Protected outer) {
@@ -76,19 +70,11 @@ final class CorrelatedSubquery {
         && project.getProjects().stream().noneMatch(CorrelatedSubquery::hasSubQuery)
         && !project.containsOver()) {
       Inner input = of(project.getInput(), own, outer);
-      Vector<RexNode> expressions = Vector.ofAll(project.getProjects());
-      KeyFields keys =
-          input
-              .keys()
-              .map(
-                  fields ->
-                      HashSet.range(0, expressions.size())
-                          .filter(at -> isOneOf(expressions.get(at), fields)));
       return new Inner(
           input.rows(),
-          expressions.map(each -> formula(each, input, outer)),
+          Vector.ofAll(project.getProjects()).map(each -> formula(each, input, outer)),
           input.conditions(),
-          keys,
+          input.owner().projected(project.getProjects()),
           input.tied());
     }
     throw speaking();
@@ -147,24 +133,18 @@ final class CorrelatedSubquery {
     return found[0];
   }
 
-  private static boolean isOneOf(RexNode expression, Set<Integer> fields) {
-    return expression instanceof RexInputRef field && fields.contains(field.getIndex());
-  }
-
   private static boolean hasSubQuery(RexNode rex) {
     return RexUtil.SubQueryFinder.find(rex) != null;
   }
 
   private Inner alone(RelNode rel, Protected outer) {
-    if (!(pass.apply(rel) instanceof Protected found)) {
+    if (!(translator.of(FiltersIntoJoins.in(rel)) instanceof Protected found)) {
       throw refused(
           Rule.PUBLIC_SIDE,
           "a sub-query of public rows beside people's rows must be a condition of its own: IN, NOT"
               + " IN, EXISTS or NOT EXISTS, joined with others by AND");
     } else if (!found.population().equals(outer.population())) {
-      throw refused(
-          Rule.ONE_POPULATION,
-          "rows of people of two populations can't meet: their budgets have nothing in common");
+      throw refused(Rule.ONE_POPULATION, Translator.TWO_POPULATIONS);
     }
     String prefix = UnnamedColumns.unused("inner", 1, outer.rows().columns());
     Protected named =
@@ -172,7 +152,7 @@ final class CorrelatedSubquery {
             IntStream.range(0, found.fields().size())
                 .mapToObj(at -> prefix + ", " + rel.getRowType().getFieldNames().get(at))
                 .toList());
-    return new Inner(named, named.fields(), Vector.empty(), named.keys(), HashSet.empty());
+    return new Inner(named, named.fields(), Vector.empty(), named.owner(), HashSet.empty());
   }
 
   private Inner kept(RexNode condition, Inner input, Protected outer) {
@@ -183,7 +163,7 @@ final class CorrelatedSubquery {
         tied.nonEmpty()
             ? input.conditions()
             : input.conditions().append(formula(condition, input, outer)),
-        input.keys(),
+        input.owner(),
         input.tied().union(tied));
   }
 
@@ -197,11 +177,11 @@ final class CorrelatedSubquery {
   }
 
   private static Set<Integer> tied(RexNode own, RexNode outside, Inner input, Protected outer) {
-    return own instanceof RexInputRef field && outside instanceof RexFieldAccess access
+    return outside instanceof RexFieldAccess access
         ? input
-            .keys()
-            .componentsOf(field.getIndex())
-            .intersect(outer.keys().componentsOf(access.getField().getIndex()))
+            .owner()
+            .components(own, 0)
+            .intersect(outer.owner().components(access.getField().getIndex()))
         : HashSet.empty();
   }
 
@@ -222,7 +202,7 @@ final class CorrelatedSubquery {
   }
 
   RuntimeException refused(Rule rule, String sentence) {
-    return places.refuseSubQuery(rule, sentence);
+    return translator.places().refuseSubQuery(rule, sentence);
   }
 
   @Override

@@ -105,10 +105,11 @@ final class JoinedBranches extends RelHomogeneousShuttle {
   }
 
   private static boolean isPeoples(RelNode rel) {
-    return rel instanceof TableScan scan
-        ? scan.getTable().unwrap(ProtectedTableScan.class) != null
-        : RelOptUtil.findAllTables(rel).stream()
-            .anyMatch(table -> table.unwrap(ProtectedTableScan.class) != null);
+    return has(
+        rel,
+        each ->
+            each instanceof TableScan scan
+                && scan.getTable().unwrap(ProtectedTableScan.class) != null);
   }
 
   /** Relations whose rows are all rows of one; steps row by row are those of each branch. */

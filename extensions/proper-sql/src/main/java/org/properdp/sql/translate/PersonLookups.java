@@ -4,7 +4,6 @@ import io.vavr.collection.Set;
 import io.vavr.collection.Vector;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.RelVisitor;
 import org.apache.calcite.rel.core.Aggregate;
@@ -12,7 +11,6 @@ import org.apache.calcite.rel.core.AggregateCall;
 import org.apache.calcite.rel.core.CorrelationId;
 import org.apache.calcite.rel.core.Project;
 import org.apache.calcite.rel.core.TableScan;
-import org.apache.calcite.rex.RexBuilder;
 import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexShuttle;
@@ -24,6 +22,7 @@ import org.properdp.relational.expression.Expressions;
 import org.properdp.relational.expression.Formula;
 import org.properdp.relational.step.LookupStep.Found;
 import org.properdp.relational.step.OwnAggregate;
+import org.properdp.sql.parse.ErrorLocator;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.table.ProtectedTableScan;
 import org.properdp.sql.translate.Relation.Protected;
@@ -36,63 +35,50 @@ import org.properdp.tables.OwnRows;
  */
 final class PersonLookups {
   private final RowFormulas formulas;
+  private final GroupedRows groups;
   private final ErrorLocator places;
   private final CorrelatedSubquery inside;
   private final OwnershipOverride keyed;
 
-  PersonLookups(
-      RowFormulas formulas,
-      ErrorLocator places,
-      RexBuilder builder,
-      Function<RelNode, Relation> pass,
-      OwnershipOverride keyed) {
-    this.formulas = formulas;
-    this.places = places;
-    this.inside = new CorrelatedSubquery(formulas, places, builder, pass);
-    this.keyed = keyed;
+  PersonLookups(Translator translator) {
+    this.formulas = translator.formulas();
+    this.groups = translator.groups();
+    this.places = translator.places();
+    this.inside = new CorrelatedSubquery(translator);
+    this.keyed = translator.keyed();
   }
 
   /** True if a sub-query in an expression is of people's rows. */
   static boolean areIn(RexNode expression) {
     boolean[] found = {false};
-    RelVisitor tables =
-        new RelVisitor() {
-          @Override
-          public void visit(RelNode node, int ordinal, @Nullable RelNode parent) {
-            found[0] |=
-                node instanceof TableScan scan
-                    && scan.getTable().unwrap(ProtectedTableScan.class) != null;
-            node.accept(
-                new RexShuttle() {
-                  @Override
-                  public RexNode visitSubQuery(RexSubQuery nested) {
-                    found[0] |= areIn(nested);
-                    return nested;
-                  }
-                });
-            super.visit(node, ordinal, parent);
-          }
-        };
-    expression.accept(
+    RexShuttle subQueries =
         new RexShuttle() {
           @Override
           public RexNode visitSubQuery(RexSubQuery nested) {
-            tables.go(nested.rel);
+            RexShuttle same = this;
+            new RelVisitor() {
+              @Override
+              public void visit(RelNode node, int ordinal, @Nullable RelNode parent) {
+                found[0] |=
+                    node instanceof TableScan scan
+                        && scan.getTable().unwrap(ProtectedTableScan.class) != null;
+                node.accept(same);
+                super.visit(node, ordinal, parent);
+              }
+            }.go(nested.rel);
             return super.visitSubQuery(nested);
           }
-        });
+        };
+    expression.accept(subQueries);
     return found[0];
   }
-
-  /** Rows with columns for sub-queries, and expressions in which these stand for them. */
-  record Made(Protected rows, List<RexNode> expressions) {}
 
   /**
    * Expressions of a node over people's rows.
    *
    * @param own the variables by which sub-queries know the node's rows
    */
-  Made of(List<RexNode> expressions, java.util.Set<CorrelationId> own, Protected input) {
+  ExtendedRows of(List<RexNode> expressions, java.util.Set<CorrelationId> own, Protected input) {
     Protected[] rows = {input};
     RexShuttle shuttle =
         new RexShuttle() {
@@ -101,16 +87,14 @@ final class PersonLookups {
             if (!areIn(nested)) {
               throw PublicMembers.refused(places);
             }
-            Protected outer = rows[0];
-            Vector<Formula> fields = outer.fields();
-            Looked looked = looked(nested, own, outer);
-            rows[0] = outer.over(looked.rows()).with(fields.append(looked.value()), outer.keys());
-            return new RexInputRef(fields.size(), nested.getType());
+            Looked looked = looked(nested, own, rows[0]);
+            rows[0] = rows[0].over(looked.rows()).and(looked.value());
+            return new RexInputRef(rows[0].fields().size() - 1, nested.getType());
           }
         };
     List<RexNode> replaced = new ArrayList<>();
     expressions.forEach(each -> replaced.add(each.accept(shuttle)));
-    return new Made(rows[0], replaced);
+    return new ExtendedRows(rows[0], replaced);
   }
 
   /** Rows with what was looked up, and what the sub-query's value is. */
@@ -133,7 +117,8 @@ final class PersonLookups {
     Set<Integer> tiedInAll = inner.tied();
     for (int at = 0; at < nested.getOperands().size(); at++) {
       RexNode operand = nested.getOperands().get(at);
-      Set<Integer> tied = inner.keys().componentsOf(at).intersect(KeyFields.of(operand, outer, 0));
+      Set<Integer> tied =
+          inner.owner().components(at).intersect(outer.owner().components(operand, 0));
       tiedInAll = tiedInAll.union(tied);
       if (tied.isEmpty()) {
         compared = compared.append(formulas.of(operand, outer.fields()).eq(inner.fields().get(at)));
@@ -166,12 +151,12 @@ final class PersonLookups {
   }
 
   private void checkTied(Set<Integer> tied, Protected outer, String instead) {
-    if (!keyed.isOwn(outer.keys().areAll(tied))) {
+    if (!keyed.isOwn(outer.owner().isLookedUp(tied))) {
       throw inside.refused(
           Rule.TIED,
           "a sub-query of people's rows must be of the same person: say that its key is equal to"
               + " the key of the row outside of it"
-              + (outer.keys().size() == 1 ? "" : ", in each component")
+              + (outer.owner().key().size() == 1 ? "" : ", in each component")
               + instead);
     }
   }
@@ -226,8 +211,7 @@ final class PersonLookups {
     List<ColumnSchema> both = outer.rows().beside(inner.rows().rows());
     OwnAggregate all =
         new OwnAggregate(
-            PersonAggregates.aggregate(call, inner.fields(), places).as("value").bind(both),
-            call.isDistinct());
+            groups.aggregate(call, inner.fields()).as("value").bind(both), call.isDistinct());
     return looked(outer, inner, new Found.Aggregated(all));
   }
 

@@ -1,12 +1,12 @@
 package org.properdp.sql.translate;
 
 import io.vavr.collection.Vector;
-import io.vavr.control.Option;
 import java.util.List;
 import org.apache.calcite.plan.RelOptUtil;
 import org.apache.calcite.rel.core.Join;
 import org.apache.calcite.rel.core.JoinRelType;
 import org.apache.calcite.rex.RexBuilder;
+import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
@@ -15,9 +15,10 @@ import org.properdp.relational.column.ColumnSchema;
 import org.properdp.relational.expression.Expression;
 import org.properdp.relational.expression.Expressions;
 import org.properdp.relational.expression.Formula;
+import org.properdp.sql.parse.ErrorLocator;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.translate.Relation.Protected;
-import org.properdp.sql.translate.Relation.Public;
+import org.properdp.sql.translate.Relation.Unprotected;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.PublicMatch;
 import org.properdp.tables.TableQuery;
@@ -29,18 +30,18 @@ final class PublicJoins {
   private final RexBuilder builder;
   private final ErrorLocator places;
 
-  PublicJoins(OpenTables tables, RowFormulas formulas, ErrorLocator places, RexBuilder builder) {
+  PublicJoins(Translator translator, OpenTables tables) {
     this.tables = tables;
-    this.formulas = formulas;
-    this.builder = builder;
-    this.places = places;
+    this.formulas = translator.formulas();
+    this.builder = translator.builder();
+    this.places = translator.places();
   }
 
   /** A join of two relations, one of which is people's. */
   Protected joined(Join join, Relation left, Relation right) {
     boolean isLeft = left instanceof Protected;
     Relation other = isLeft ? right : left;
-    if (!(other instanceof Public everybodys)) {
+    if (!(other instanceof Unprotected free) || free.isReleased()) {
       throw places.refuse(
           Rule.ANSWERS_STAY_OUTSIDE,
           "a noisy answer can't be joined with people's rows: it comes after the noise",
@@ -55,7 +56,7 @@ final class PublicJoins {
             "public rows can't be kept without people's rows beside them: keep the side of people",
             SqlKind.JOIN);
       }
-      return joined(join, people, new PublicSide(everybodys.rel(), formulas, places), isLeft);
+      return joined(join, people, new PublicSide(free.rel(), formulas, places), isLeft);
     }
   }
 
@@ -68,14 +69,14 @@ final class PublicJoins {
     PublicSide.Read alone = side.read("");
     PublicMatch match = null;
     Vector<RexNode> rest = Vector.empty();
-    Vector<int[]> pairs = Vector.empty();
+    Vector<EqualSides> pairs = Vector.empty();
     for (RexNode each : RelOptUtil.conjunctions(join.getCondition())) {
-      Option<int[]> pair = PublicSide.pair(each, sideFrom, sideSize);
-      if (pair.isDefined()) {
-        Formula own = people.fields().get(pair.get()[0] - ownFrom);
-        Formula other = alone.fields().get(pair.get()[1] - sideFrom);
+      EqualSides pair = PublicSide.pair(each, sideFrom, sideSize);
+      if (pair != null) {
+        Formula own = people.fields().get(field(pair.one()) - ownFrom);
+        Formula other = alone.fields().get(field(pair.other()) - sideFrom);
         match = side.matched(match, tables, own, people, other);
-        pairs = pairs.append(pair.get());
+        pairs = pairs.append(pair);
       } else if (RexUtil.SubQueryFinder.find(each) != null) {
         throw places.refuse(
             Rule.PUBLIC_SIDE,
@@ -94,8 +95,23 @@ final class PublicJoins {
           "an outer join of people's rows can have equalities of columns alone in ON",
           SqlKind.JOIN);
     }
-    Protected joined = combined(people, side, match, isInner, isLeft).apply(rest, formulas);
+    Protected all = combined(people, side, match, isInner, isLeft);
+    Protected joined = kept(all, rest);
     return isInner ? equal(joined, pairs, side.read(match.name() + ".").conditions()) : joined;
+  }
+
+  private Protected kept(Protected joined, Vector<RexNode> conditions) {
+    return conditions.foldLeft(
+        joined,
+        (rows, each) ->
+            WhereLimits.of(
+                WhereLimits.normal(builder, each),
+                rows.where(formulas.of(each, joined.fields())),
+                formulas));
+  }
+
+  private static int field(RexNode expression) {
+    return ((RexInputRef) expression).getIndex();
   }
 
   /** A table that is joined more than once has another name each time. */
@@ -108,13 +124,13 @@ final class PublicJoins {
    * public, and public rows that meet the conditions of their side.
    */
   private static Protected equal(
-      Protected joined, Vector<int[]> pairs, Vector<Formula> conditions) {
+      Protected joined, Vector<EqualSides> pairs, Vector<Formula> conditions) {
     Protected known = joined;
-    for (int[] pair : pairs) {
-      Formula theirs = joined.fields().get(pair[1]);
+    for (EqualSides pair : pairs) {
+      Formula theirs = joined.fields().get(field(pair.other()));
       known =
           known
-              .listing(joined.fields().get(pair[0]), Vector.of(theirs))
+              .listing(joined.fields().get(field(pair.one())), Vector.of(theirs))
               .listing(theirs.isNotNull(), Vector.of(Expressions.lit(true)));
     }
     return conditions.foldLeft(known, Protected::meeting);
@@ -129,25 +145,10 @@ final class PublicJoins {
           SqlKind.JOIN,
           SqlKind.SELECT);
     }
-    PublicMatch among = match;
-    for (Formula condition : conditions) {
-      among = among.where(condition);
-    }
-    return among;
+    return PublicSide.where(match, conditions);
   }
 
-  private record Combined(Protected rows, RexBuilder builder) {
-    Protected apply(Vector<RexNode> conditions, RowFormulas formulas) {
-      Protected left = rows;
-      for (RexNode each : conditions) {
-        left = left.where(formulas.of(each, rows.fields()));
-        left = WhereLimits.of(WhereLimits.normal(builder, each), left, formulas);
-      }
-      return left;
-    }
-  }
-
-  private Combined combined(
+  private Protected combined(
       Protected people, PublicSide side, PublicMatch match, boolean isInner, boolean isLeft) {
     Vector<Formula> beside = beside(side, match, isInner);
     int size = people.fields().size();
@@ -156,15 +157,12 @@ final class PublicJoins {
     TableQuery rows = people.query();
     PublicMatch few =
         side.bounded(match, tables.catalogue().population(people.population()).regime());
-    return new Combined(
-        people
-            .over(
-                people
-                    .rows()
-                    .multiplied(
-                        isInner ? rows.join(few) : rows.leftJoin(few), few.bound().getAsLong()))
-            .with(fields, people.keys().after(isLeft ? 0 : fields.size() - size)),
-        builder);
+    return people
+        .over(
+            people
+                .rows()
+                .multiplied(isInner ? rows.join(few) : rows.leftJoin(few), few.bound().getAsLong()))
+        .with(fields, people.owner().joinedWithPublic(isLeft ? 0 : fields.size() - size));
   }
 
   /** The public side's fields: NULL where nothing matches, also those that are computed. */

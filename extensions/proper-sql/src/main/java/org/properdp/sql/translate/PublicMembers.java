@@ -1,10 +1,8 @@
 package org.properdp.sql.translate;
 
 import io.vavr.collection.Vector;
-import io.vavr.control.Option;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import org.apache.calcite.plan.RelOptUtil;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.Filter;
@@ -19,9 +17,9 @@ import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
 import org.jspecify.annotations.Nullable;
 import org.properdp.relational.expression.Formula;
+import org.properdp.sql.parse.ErrorLocator;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.translate.Relation.Protected;
-import org.properdp.sql.translate.Relation.Public;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.PublicMatch;
 import org.properdp.tables.TableQuery;
@@ -39,21 +37,12 @@ final class PublicMembers {
   }
 
   /** A condition with a sub-query: membership in a public table, or none. */
-  Protected filtered(RexNode condition, Protected people, Function<RelNode, Relation> pass) {
+  Protected filtered(RexNode condition, Protected people) {
     boolean isNot = condition.getKind() == SqlKind.NOT;
     RexNode inner = isNot ? ((RexCall) condition).getOperands().get(0) : condition;
     if (!(inner instanceof RexSubQuery nested)
         || (nested.getKind() != SqlKind.IN && nested.getKind() != SqlKind.EXISTS)) {
       throw refused(places);
-    }
-    if (!(pass.apply(uncorrelated(nested)) instanceof Public everybodys)) {
-      throw places.refuse(
-          Rule.ANSWERS_STAY_OUTSIDE,
-          "a sub-query beside people's rows must be of a public table",
-          SqlKind.IN,
-          SqlKind.NOT_IN,
-          SqlKind.EXISTS,
-          SqlKind.SELECT);
     }
     if (isNot && nested.getKind() == SqlKind.IN && isTied(nested.rel)) {
       throw places.refuse(
@@ -65,7 +54,7 @@ final class PublicMembers {
     }
     PublicMatch match =
         nested.getKind() == SqlKind.IN && !isTied(nested.rel)
-            ? in(nested, everybodys.rel(), people)
+            ? in(nested, people)
             : exists(nested, people);
     if (!isNot) {
       return with(people, people.query().among(match));
@@ -92,24 +81,12 @@ final class PublicMembers {
         SqlKind.OR);
   }
 
-  /** A look at whose rows a sub-query has, for which ties to the outer row don't matter. */
-  private static RelNode uncorrelated(RexSubQuery nested) {
-    if (nested.getKind() != SqlKind.EXISTS && !isTied(nested.rel)) {
-      return nested.rel;
-    }
-    RelNode rel = nested.rel;
-    while (rel instanceof Project || rel instanceof Filter) {
-      rel = rel.getInput(0);
-    }
-    return rel;
-  }
-
   private static Protected with(Protected people, TableQuery rows) {
     return people.over(people.rows().over(rows));
   }
 
-  private PublicMatch in(RexSubQuery nested, RelNode rel, Protected people) {
-    PublicSide side = new PublicSide(rel, formulas, places);
+  private PublicMatch in(RexSubQuery nested, Protected people) {
+    PublicSide side = new PublicSide(nested.rel, formulas, places);
     PublicSide.Read read = side.read("");
     PublicMatch match = null;
     for (int at = 0; at < nested.getOperands().size(); at++) {
@@ -124,10 +101,7 @@ final class PublicMembers {
           SqlKind.IN,
           SqlKind.NOT_IN);
     }
-    for (Formula condition : read.conditions()) {
-      match = match.where(condition);
-    }
-    return match;
+    return PublicSide.where(match, read.conditions());
   }
 
   private static boolean isTied(RelNode rel) {
@@ -171,10 +145,11 @@ final class PublicMembers {
     Vector<Formula> conditions = read.conditions();
     for (RexNode each : RelOptUtil.conjunctions(filter.getCondition())) {
       RexNode conjunct = RexUtil.expandSearch(filter.getCluster().getRexBuilder(), null, each);
-      Option<Outside> outside = outside(conjunct, people);
-      if (outside.isDefined()) {
-        Formula own = formulas.of(outside.get().own(), people.fields());
-        Formula theirs = formulas.of(outside.get().theirs(), read.fields());
+      EqualSides tie =
+          EqualSides.of(conjunct, PublicMembers::isOutside, operand -> !isOutside(operand));
+      if (tie != null) {
+        Formula own = formulas.of(ofOwn(tie.one(), people), people.fields());
+        Formula theirs = formulas.of(tie.other(), read.fields());
         match = side.matched(match, tables, own, people, theirs);
       } else if (isOutside(conjunct)) {
         throw untied();
@@ -185,10 +160,7 @@ final class PublicMembers {
     if (match == null) {
       throw untied();
     }
-    for (Formula condition : conditions) {
-      match = match.where(condition);
-    }
-    return match;
+    return PublicSide.where(match, conditions);
   }
 
   private RuntimeException untied() {
@@ -200,26 +172,6 @@ final class PublicMembers {
             + " WHERE",
         SqlKind.EXISTS,
         SqlKind.IN);
-  }
-
-  /**
-   * The two sides that a condition says are equal: an expression over people's rows, and one over
-   * public rows.
-   */
-  private record Outside(RexNode own, RexNode theirs) {}
-
-  private Option<Outside> outside(RexNode condition, Protected people) {
-    if (condition instanceof RexCall equal && equal.getKind() == SqlKind.EQUALS) {
-      RexNode left = equal.getOperands().get(0);
-      RexNode right = equal.getOperands().get(1);
-      if (isOutside(left) != isOutside(right)) {
-        return Option.some(
-            isOutside(left)
-                ? new Outside(ofOwn(left, people), right)
-                : new Outside(ofOwn(right, people), left));
-      }
-    }
-    return Option.none();
   }
 
   private static boolean isOutside(RexNode expression) {

@@ -1,7 +1,6 @@
 package org.properdp.sql.translate;
 
 import io.vavr.collection.Vector;
-import io.vavr.control.Option;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.Filter;
 import org.apache.calcite.rel.core.Project;
@@ -17,6 +16,7 @@ import org.properdp.relational.expression.Expression;
 import org.properdp.relational.expression.Expressions;
 import org.properdp.relational.expression.Formula;
 import org.properdp.relational.type.ColumnType.Kind;
+import org.properdp.sql.parse.ErrorLocator;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.table.PublicTableScan;
 import org.properdp.sql.translate.Relation.Protected;
@@ -203,23 +203,19 @@ final class PublicSide {
   }
 
   /** The fields of people and of the public side that a condition says are equal. */
-  static Option<int[]> pair(RexNode condition, int sideFrom, int sideSize) {
-    if (condition instanceof RexCall equal
-        && equal.getKind() == SqlKind.EQUALS
-        && equal.getOperands().get(0) instanceof RexInputRef left
-        && equal.getOperands().get(1) instanceof RexInputRef right) {
-      boolean isLeftTheirs = isIn(left, sideFrom, sideSize);
-      if (isLeftTheirs != isIn(right, sideFrom, sideSize)) {
-        return Option.some(
-            isLeftTheirs
-                ? new int[] {right.getIndex(), left.getIndex()}
-                : new int[] {left.getIndex(), right.getIndex()});
-      }
-    }
-    return Option.none();
+  static @Nullable EqualSides pair(RexNode condition, int sideFrom, int sideSize) {
+    return EqualSides.of(
+        condition,
+        each -> each instanceof RexInputRef field && !isIn(field, sideFrom, sideSize),
+        each -> each instanceof RexInputRef field && isIn(field, sideFrom, sideSize));
   }
 
   private static boolean isIn(RexInputRef field, int from, int size) {
     return field.getIndex() >= from && field.getIndex() < from + size;
+  }
+
+  /** Only public rows that meet these conditions, too. */
+  static PublicMatch where(PublicMatch match, Vector<Formula> conditions) {
+    return conditions.foldLeft(match, PublicMatch::where);
   }
 }

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.calcite.plan.RelOptUtil;
@@ -25,9 +24,10 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.relational.expression.Expressions;
 import org.properdp.relational.expression.Formula;
 import org.properdp.relational.type.ColumnType;
+import org.properdp.sql.parse.ErrorLocator;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.translate.Relation.Protected;
-import org.properdp.sql.translate.Relation.Public;
+import org.properdp.sql.translate.Relation.Unprotected;
 import org.properdp.sql.type.SqlTypes;
 
 /**
@@ -45,25 +45,14 @@ final class PublicValues {
   /** A comparison of something with a value, and OR before it. */
   private static final long PARTS_OF_EACH = 4;
 
+  private final Translator translator;
   private final RowFormulas formulas;
   private final ErrorLocator places;
-  private final Function<RelNode, Relation> pass;
-  private final Function<RelNode, List<List<@Nullable Object>>> rows;
 
-  /**
-   * Sub-queries of a statement.
-   *
-   * @param rows computes public rows, within the limits on work
-   */
-  PublicValues(
-      RowFormulas formulas,
-      ErrorLocator places,
-      Function<RelNode, Relation> pass,
-      Function<RelNode, List<List<@Nullable Object>>> rows) {
-    this.formulas = formulas;
-    this.places = places;
-    this.pass = pass;
-    this.rows = rows;
+  PublicValues(Translator translator) {
+    this.translator = translator;
+    this.formulas = translator.formulas();
+    this.places = translator.places();
   }
 
   /** True if a condition as a whole is whether a value is one of a table, or none. */
@@ -76,7 +65,7 @@ final class PublicValues {
   }
 
   /** Expressions over people's rows, in which fields stand for sub-queries of public rows. */
-  PersonLookups.Made of(List<RexNode> expressions, Protected input) {
+  ExtendedRows of(List<RexNode> expressions, Protected input) {
     Protected[] with = {input};
     RexShuttle shuttle =
         new RexShuttle() {
@@ -86,14 +75,13 @@ final class PublicValues {
             if (value == null) {
               return nested;
             }
-            Vector<Formula> fields = with[0].fields();
-            with[0] = with[0].with(fields.append(value), with[0].keys());
-            return new RexInputRef(fields.size(), nested.getType());
+            with[0] = with[0].and(value);
+            return new RexInputRef(with[0].fields().size() - 1, nested.getType());
           }
         };
     List<RexNode> replaced = new ArrayList<>();
     expressions.forEach(each -> replaced.add(each.accept(shuttle)));
-    return new PersonLookups.Made(with[0], replaced);
+    return new ExtendedRows(with[0], replaced);
   }
 
   /** Rows that meet a condition, of which it may say that something is among public rows. */
@@ -117,7 +105,7 @@ final class PublicValues {
   private Vector<Formula> of(RelNode column) {
     RelDataType type = column.getRowType().getFieldList().get(0).getType();
     Set<@Nullable Object> values = new LinkedHashSet<>();
-    rows.apply(column).forEach(row -> values.add(row.get(0)));
+    rows(column).forEach(row -> values.add(row.get(0)));
     values.remove(null);
     if (values.size() > MOST_GROUPED) {
       throw places.refuse(
@@ -133,6 +121,11 @@ final class PublicValues {
     return Vector.ofAll(values).map(value -> constant(value, type));
   }
 
+  /** Public rows as they are now, within the limits on work. */
+  private List<List<@Nullable Object>> rows(RelNode nested) {
+    return translator.computed((Unprotected) translator.of(nested));
+  }
+
   /** The rows of a sub-query; null if they are people's, or it speaks of the row outside of it. */
   private @Nullable Formula value(RexSubQuery nested, Protected outer) {
     boolean isKnown =
@@ -142,11 +135,10 @@ final class PublicValues {
             || nested.getKind() == SqlKind.EXISTS;
     if (!isKnown
         || !RelOptUtil.getVariablesUsed(nested.rel).isEmpty()
-        || PersonLookups.areIn(nested)
-        || !(pass.apply(nested.rel) instanceof Public everybodys)) {
+        || PersonLookups.areIn(nested)) {
       return null;
     }
-    List<List<@Nullable Object>> found = rows.apply(everybodys.rel());
+    List<List<@Nullable Object>> found = rows(nested.rel);
     return switch (nested.getKind()) {
       case EXISTS -> lit(!found.isEmpty());
       case IN, SOME -> among(nested, found, outer);

@@ -13,11 +13,11 @@ public interface Questions {
   /** Adds the question that an aggregate is, and gives what stands for its answer. */
   RelNode add(Aggregate aggregate, Protected rows);
 
-  /** The steps that lead to the next question, as the pass meets them. */
+  /** The steps that lead to the next question, as the translation meets them. */
   Reasons reasons();
 
   /** The rows of a public part of the statement, within the limits on work. */
-  List<List<@Nullable Object>> publicRows(RelNode rel);
+  List<List<@Nullable Object>> publicRows(UnprotectedPlan plan);
 
   /** The maker of the statement's expressions. */
   RexBuilder builder();

@@ -12,44 +12,36 @@ import org.apache.calcite.rel.RelNode;
 import org.jspecify.annotations.Nullable;
 import org.properdp.relational.expression.Expressions;
 import org.properdp.relational.expression.Formula;
+import org.properdp.sql.translate.Ownership.Free;
+import org.properdp.sql.translate.Ownership.Personal;
 import org.properdp.sql.type.Constants;
 import org.properdp.tables.OwnRows;
 import org.properdp.tables.TableQuery;
 
-/** A relation of a statement, with its ownership (SEMANTICS §11). */
+/** A relation of a statement: its steps, and its ownership (SEMANTICS §11). */
 public sealed interface Relation {
-  /** Public rows, which are exact and free. */
-  record Public(RelNode rel) implements Relation {}
+  /** The owners of its rows. */
+  Ownership owner();
 
-  /** Rows that follow from noisy answers and public rows: after the noise all is free. */
-  record Released(RelNode rel) implements Relation {}
+  /**
+   * Rows of no person, for which every operator is free.
+   *
+   * @param rel the relation of Calcite's whose rows these are, in which answers stand for questions
+   */
+  record Unprotected(StepRows rows, RelNode rel, Free owner) implements Relation {
+    boolean isReleased() {
+      return owner == Free.RELEASED;
+    }
+  }
 
   /**
    * Rows of people, of one population.
    *
    * @param rows the rows, whose columns formulas are about
    * @param fields the relation's fields, in order, as formulas over the columns
-   * @param owner the fields that name the owner of a row
    */
-  record Protected(OwnRows rows, Vector<Formula> fields, Owner owner, Facts facts)
+  record Protected(OwnRows rows, Vector<Formula> fields, Personal owner, Facts facts)
       implements Relation {
-    /**
-     * The owners of rows.
-     *
-     * @param population the population that they are of
-     * @param keys the fields that are the canonical key of a row's owner
-     * @param halves of each component two fields, of which one at least is it, and the other it or
-     *     NULL; none if there are none such
-     */
-    public record Owner(String population, KeyFields keys, Vector<Halves> halves) {
-      Owner(String population, KeyFields keys) {
-        this(population, keys, Vector.empty());
-      }
-    }
-
-    /** Two fields, of which one at least is a component of the key. */
-    public record Halves(int left, int right) {}
-
     /**
      * Facts about all rows, which conditions say.
      *
@@ -65,39 +57,10 @@ public sealed interface Relation {
         Map<String, Supplier<Vector<Formula>>> members,
         Vector<Formula> conditions,
         Map<String, Vector<Origin>> origins) {
-      /** Nothing is known. */
-      static final Facts NONE = from(HashMap.empty());
-
       /** Nothing but the origins of columns is known. */
       static Facts from(Map<String, Vector<Origin>> origins) {
         return new Facts(
             HashMap.empty(), HashMap.empty(), HashMap.empty(), Vector.empty(), origins);
-      }
-
-      private Facts listing(String text, Vector<Formula> constants) {
-        return listing(HashMap.of(text, constants));
-      }
-
-      private Facts listing(Map<String, Vector<Formula>> more) {
-        return new Facts(listed.merge(more), limits, members, conditions, origins);
-      }
-
-      private Facts within(String text, Limit limit) {
-        Vector<Limit> all = limits.getOrElse(text, Vector.empty()).append(limit);
-        return new Facts(listed, limits.put(text, all), members, conditions, origins);
-      }
-
-      private Facts among(String text, Supplier<Vector<Formula>> values) {
-        return new Facts(
-            listed, limits, members.merge(HashMap.of(text, values)), conditions, origins);
-      }
-
-      private Facts meeting(Formula condition) {
-        return new Facts(listed, limits, members, conditions.append(condition), origins);
-      }
-
-      private Facts standing(String column, Vector<Origin> others) {
-        return new Facts(listed, limits, members, conditions, origins.put(column, others));
       }
 
       private boolean haveNull(String text) {
@@ -117,8 +80,8 @@ public sealed interface Relation {
       record Given(Set<@Nullable Object> values) implements Origin {}
     }
 
-    static Protected of(OwnRows rows, String population, Vector<Formula> fields, KeyFields keys) {
-      return new Protected(rows, fields, new Owner(population, keys), Facts.NONE);
+    static Protected of(OwnRows rows, Vector<Formula> fields, Personal owner) {
+      return new Protected(rows, fields, owner, Facts.from(HashMap.empty()));
     }
 
     /** The rows, for questions. */
@@ -129,11 +92,6 @@ public sealed interface Relation {
     /** The population of their owners. */
     public String population() {
       return owner.population();
-    }
-
-    /** The fields that are the canonical key of a row's owner. */
-    public KeyFields keys() {
-      return owner.keys();
     }
 
     Protected where(Formula condition) {
@@ -151,8 +109,13 @@ public sealed interface Relation {
           others, fields, owner, Facts.from(facts.origins.filterKeys(same::contains)));
     }
 
-    Protected with(Vector<Formula> others, KeyFields theirKeys) {
-      return new Protected(rows, others, new Owner(population(), theirKeys), facts);
+    Protected with(Vector<Formula> others, Personal theirOwner) {
+      return new Protected(rows, others, theirOwner, facts);
+    }
+
+    /** These rows with one more field. */
+    Protected and(Formula field) {
+      return new Protected(rows, fields.append(field), owner, facts);
     }
 
     /** These rows with the fields of others, over which they have more columns. */
@@ -160,21 +123,36 @@ public sealed interface Relation {
       return new Protected(rows, that.fields, that.owner, facts);
     }
 
-    Protected withHalves(Vector<Halves> both) {
-      return new Protected(rows, fields, new Owner(population(), keys(), both), facts);
+    Protected listing(Formula of, Vector<Formula> constants) {
+      return listing(HashMap.of(text(of), constants));
     }
 
-    Protected listing(Formula of, Vector<Formula> constants) {
-      return knowing(facts.listing(text(of), constants));
+    private Protected listing(Map<String, Vector<Formula>> more) {
+      return knowing(
+          new Facts(
+              facts.listed.merge(more),
+              facts.limits,
+              facts.members,
+              facts.conditions,
+              facts.origins));
     }
 
     /** These rows, whose value is among those of public rows, which are computed if need be. */
     Protected among(Formula of, Supplier<Vector<Formula>> values) {
-      return knowing(facts.among(text(of), values));
+      return knowing(
+          new Facts(
+              facts.listed,
+              facts.limits,
+              facts.members.merge(HashMap.of(text(of), values)),
+              facts.conditions,
+              facts.origins));
     }
 
     Protected within(Formula of, Limit limit) {
-      return knowing(facts.within(text(of), limit));
+      Map<String, Vector<Limit>> limits =
+          facts.limits.put(text(of), Vector.of(limit), Vector::appendAll);
+      return knowing(
+          new Facts(facts.listed, limits, facts.members, facts.conditions, facts.origins));
     }
 
     /** True if a condition that all rows meet leaves out those that have no such value. */
@@ -188,7 +166,7 @@ public sealed interface Relation {
 
     /** These rows, of which the constants that others are limited to hold, too. */
     Protected knowing(Protected that) {
-      return knowing(facts.listing(that.facts.listed));
+      return listing(that.facts.listed);
     }
 
     private Protected knowing(Facts known) {
@@ -197,14 +175,28 @@ public sealed interface Relation {
 
     /** These rows, which all meet a condition. */
     Protected meeting(Formula condition) {
-      return knowing(facts.meeting(condition));
+      return knowing(
+          new Facts(
+              facts.listed,
+              facts.limits,
+              facts.members,
+              facts.conditions.append(condition),
+              facts.origins));
     }
 
     /**
      * These rows, of which a column takes its values over from others; nothing if they are none.
      */
     Protected standing(String column, Vector<Origin> others) {
-      return others.isEmpty() ? this : knowing(facts.standing(column, others));
+      return others.isEmpty()
+          ? this
+          : knowing(
+              new Facts(
+                  facts.listed,
+                  facts.limits,
+                  facts.members,
+                  facts.conditions,
+                  facts.origins.put(column, others)));
     }
 
     /** A formula as text: another one has another text, whatever names a statement gives. */
@@ -250,11 +242,11 @@ public sealed interface Relation {
     }
 
     /** The fields of both, over rows that have the columns of both. */
-    Protected beside(Protected that, OwnRows joined) {
+    Protected beside(Protected that, OwnRows joined, Personal theirOwner) {
       return new Protected(
           joined,
           fields.appendAll(that.fields),
-          new Owner(population(), KeyFields.none(keys().size())),
+          theirOwner,
           Facts.from(facts.origins.merge(that.facts.origins)));
     }
   }

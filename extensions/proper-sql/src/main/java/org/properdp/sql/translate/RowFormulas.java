@@ -10,6 +10,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rex.RexBuilder;
@@ -34,13 +35,14 @@ import org.properdp.relational.type.ColumnType;
 import org.properdp.sql.function.AllowedOperators;
 import org.properdp.sql.function.DateTimeFormulas;
 import org.properdp.sql.function.OwnFunctions;
+import org.properdp.sql.parse.ErrorLocator;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.type.SqlTypes;
 
 /** Translates expressions over a row into formulas; refuses what is not on the list by name. */
 public final class RowFormulas {
   /** The sentence on a NULL of which no type follows from what stands beside it. */
-  static final String UNTYPED =
+  public static final String UNTYPED =
       "a NULL needs a type here: write CAST(NULL AS INTEGER), with the type that is meant; x IS"
           + " NULL asks for one";
 
@@ -55,7 +57,7 @@ public final class RowFormulas {
 
   private final RexBuilder builder;
   private final ErrorLocator places;
-  private final MoreFunctions more;
+  private final Map<SqlOperator, Function> more;
 
   /**
    * The number of parts that a formula has: columns of sub-queries are written out wherever they
@@ -67,7 +69,7 @@ public final class RowFormulas {
 
   /** Formulas of one statement. */
   public RowFormulas(RexBuilder builder, ErrorLocator places) {
-    this(builder, places, MoreFunctions.NONE);
+    this(builder, places, Map.of());
   }
 
   /**
@@ -75,7 +77,7 @@ public final class RowFormulas {
    *
    * @param more functions beside those that are vetted, of public rows alone
    */
-  public RowFormulas(RexBuilder builder, ErrorLocator places, MoreFunctions more) {
+  public RowFormulas(RexBuilder builder, ErrorLocator places, Map<SqlOperator, Function> more) {
     this.more = more;
     this.builder = builder;
     this.places = places;
@@ -100,6 +102,11 @@ public final class RowFormulas {
     Formula formula = translated(written, fields);
     sizes.putIfAbsent(formula, size);
     return formula;
+  }
+
+  /** The function of public rows alone that an operator is; null if it is none. */
+  @Nullable Function more(SqlOperator operator) {
+    return more.get(operator);
   }
 
   /** A value where a condition holds, and NULL elsewhere. */
@@ -177,7 +184,7 @@ public final class RowFormulas {
       case EXTRACT -> call("EXTRACT", flag(called), arguments[0]);
       default -> {
         String name = AllowedOperators.same(called.getOperator());
-        Function other = more.of(called.getOperator());
+        Function other = more.get(called.getOperator());
         if (other != null) {
           yield call(other, arguments);
         } else if (name == null) {
@@ -250,12 +257,12 @@ public final class RowFormulas {
   }
 
   /** True if it is a word, and no value. */
-  static boolean isFlag(RexNode rex) {
+  public static boolean isFlag(RexNode rex) {
     return rex instanceof RexLiteral literal && literal.getValue() instanceof Enum<?>;
   }
 
   /** The word among the arguments of a call, such as the field of EXTRACT. */
-  static String flag(RexCall called) {
+  public static String flag(RexCall called) {
     return called.getOperands().stream()
         .filter(RowFormulas::isFlag)
         .map(operand -> String.valueOf(((RexLiteral) operand).getValue()))

@@ -1,15 +1,20 @@
 package org.properdp.sql.translate;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.expression.Expression;
 import org.properdp.relational.step.Leaves;
 import org.properdp.relational.step.OwnedRows;
+import org.properdp.relational.step.ProjectStep;
 import org.properdp.relational.step.ScanStep;
+import org.properdp.relational.step.Step;
 import org.properdp.relational.type.ColumnType;
 
-/** The sources of a plan's rows: tables, answers, and rows that a statement writes. */
+/** The sources of a statement's unprotected rows, and names that no two of its columns share. */
 final class StepSources {
   private record Source(Object of, ScanStep leaf, Supplier<OwnedRows> rows) {}
 
@@ -27,8 +32,14 @@ final class StepSources {
     return leaf(this, List.of(), () -> OwnedRows.given(List.of(), List.of(List.of())));
   }
 
+  /** The rows of a table, an answer, or VALUES. */
+  StepRows of(Object source, List<ColumnType> types, Supplier<OwnedRows> rows) {
+    ScanStep leaf = leaf(source, types, rows);
+    return renamed(new StepRows(leaf, leaf.columns().stream().map(ColumnSchema::name).toList()));
+  }
+
   /** The leaf for the rows of something, which is the same whenever it is asked for. */
-  ScanStep leaf(Object of, List<ColumnType> types, Supplier<OwnedRows> rows) {
+  private ScanStep leaf(Object of, List<ColumnType> types, Supplier<OwnedRows> rows) {
     for (Source known : all) {
       if (known.of().equals(of)) {
         return known.leaf();
@@ -40,9 +51,25 @@ final class StepSources {
     return leaf;
   }
 
-  /** The rows of all of them, as they are now; a step may come to so many. */
+  /** The rows with columns of new names, which other rows can stand beside. */
+  StepRows renamed(StepRows rows) {
+    return shown(rows.step(), rows.fields().map(rows::bound).asJava());
+  }
+
+  /** Rows with these columns, which have new names. */
+  StepRows shown(Step step, List<Expression> values) {
+    List<ColumnSchema> columns =
+        values.stream().map(each -> ColumnSchema.of(name(), each.type())).toList();
+    return new StepRows(
+        new ProjectStep(step, values, columns), columns.stream().map(ColumnSchema::name).toList());
+  }
+
+  /**
+   * The rows of all of them, as they are when a step first reads them; a step may come to so many.
+   */
   Leaves now(long most) {
-    return new Leaves(all.stream().map(each -> each.rows().get()).toList(), most);
+    Map<Integer, OwnedRows> read = new HashMap<>();
+    return new Leaves(leaf -> read.computeIfAbsent(leaf, at -> all.get(at).rows().get()), most);
   }
 
   @Override

@@ -7,9 +7,11 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Predicate;
 import org.apache.calcite.rex.RexFieldCollation;
+import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexLiteral;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexOver;
+import org.apache.calcite.rex.RexShuttle;
 import org.apache.calcite.rex.RexWindow;
 import org.apache.calcite.rex.RexWindowBound;
 import org.apache.calcite.rex.RexWindowExclusion;
@@ -19,22 +21,93 @@ import org.properdp.relational.aggregate.AggregateFunction;
 import org.properdp.relational.aggregate.Aggregation;
 import org.properdp.relational.column.ColumnSchema;
 import org.properdp.relational.expression.Expression;
+import org.properdp.relational.expression.Expressions;
 import org.properdp.relational.expression.Formula;
 import org.properdp.relational.step.OwnWindow;
 import org.properdp.relational.step.OwnWindow.Value;
 import org.properdp.relational.type.ColumnType;
+import org.properdp.sql.parse.ErrorLocator;
 import org.properdp.sql.rule.Rule;
+import org.properdp.sql.translate.Relation.Protected;
+import org.properdp.sql.translate.Relation.Protected.Origin;
 import org.properdp.sql.type.SqlTypes;
 
-/** Translates windows: what they are partitioned and ordered by, their frames and their values. */
-public final class Windows {
+/**
+ * Translates windows: what they are partitioned and ordered by, their frames and their values. Each
+ * window over people's rows is within the rows of one person.
+ */
+final class Windows {
   private final RowFormulas formulas;
   private final ErrorLocator places;
+  private final OwnershipOverride keyed;
 
-  /** Windows of one statement. */
-  public Windows(RowFormulas formulas, ErrorLocator places) {
+  Windows(RowFormulas formulas, ErrorLocator places, OwnershipOverride keyed) {
     this.formulas = formulas;
     this.places = places;
+    this.keyed = keyed;
+  }
+
+  /** People's rows with columns for windows, and expressions in which these stand for them. */
+  ExtendedRows of(List<RexNode> expressions, Protected input) {
+    List<OwnWindow> windows = new ArrayList<>();
+    List<Vector<Origin>> origins = new ArrayList<>();
+    Vector<Formula> fields = input.fields();
+    List<RexNode> replaced = new ArrayList<>();
+    RexShuttle shuttle =
+        new RexShuttle() {
+          @Override
+          public RexNode visitOver(RexOver over) {
+            String name =
+                UnnamedColumns.unused("window", windows.size() + 1, input.rows().columns());
+            windows.add(window(name, over, input));
+            origins.add(origins(over, input));
+            return new RexInputRef(fields.size() + windows.size() - 1, over.getType());
+          }
+        };
+    expressions.forEach(each -> replaced.add(each.accept(shuttle)));
+    if (windows.isEmpty()) {
+      return new ExtendedRows(input, expressions);
+    }
+    Vector<Formula> all =
+        fields.appendAll(Vector.ofAll(windows).map(window -> Expressions.col(window.name())));
+    Protected with = input.over(input.rows().windows(windows)).with(all, input.owner());
+    for (int at = 0; at < windows.size(); at++) {
+      with = with.standing(windows.get(at).name(), origins.get(at));
+    }
+    return new ExtendedRows(with, replaced);
+  }
+
+  /**
+   * The value that a window takes over from another row of the person; nothing where it computes.
+   */
+  private Vector<Origin> origins(RexOver over, Protected input) {
+    List<RexNode> operands = over.getOperands();
+    return switch (over.getAggOperator().getKind()) {
+      case FIRST_VALUE, LAST_VALUE -> Vector.of(origin(operands.get(0), input));
+      case LAG, LEAD ->
+          operands.size() > 2 ? Vector.empty() : Vector.of(origin(operands.get(0), input));
+      default -> Vector.empty();
+    };
+  }
+
+  private Origin origin(RexNode value, Protected input) {
+    return new Origin.Computed(input, formulas.of(value, input.fields()));
+  }
+
+  private OwnWindow window(String name, RexOver over, Protected input) {
+    if (!keyed.isOwn(input.owner().isPartitioned(over.getWindow()))) {
+      throw refused(
+          Rule.ACROSS_PEOPLE,
+          "a window over people's rows must have their"
+              + (input.owner().key().size() == 1 ? "" : " whole")
+              + " key in PARTITION BY");
+    }
+    return of(
+        name,
+        over,
+        input.fields(),
+        input.rows().columns(),
+        each -> input.owner().components(each, 0).nonEmpty());
   }
 
   /** The rows that a window is over. */
@@ -47,7 +120,7 @@ public final class Windows {
    * @param fields what its expressions are about, over columns of a step
    * @param isOwner whether a part of PARTITION BY says nothing but whose rows are meant
    */
-  public OwnWindow of(
+  OwnWindow of(
       String name,
       RexOver over,
       Vector<Formula> fields,
@@ -167,12 +240,9 @@ public final class Windows {
     return type == null
         ? new Value.Neighbour(value, direction * rows, otherwise)
         : new Value.Neighbour(
-            typed(value, type), direction * rows, typed(Objects.requireNonNull(otherwise), type));
-  }
-
-  /** The value where there is no row is of the type of that where there is one. */
-  private static Expression typed(Expression value, ColumnType type) {
-    return value.type().equals(type) ? value : Expression.cast(value, type);
+            StepRows.typed(value, type),
+            direction * rows,
+            StepRows.typed(Objects.requireNonNull(otherwise), type));
   }
 
   @Override

@@ -56,11 +56,11 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.properdp.budget.Epsilon;
 import org.properdp.sql.function.AllowedOperators;
+import org.properdp.sql.parse.ErrorLocator;
 import org.properdp.sql.parse.SqlError;
 import org.properdp.sql.question.NoisyQuestions;
 import org.properdp.sql.table.VisibleTables;
-import org.properdp.sql.translate.ErrorLocator;
-import org.properdp.sql.translate.OwnershipTranslator;
+import org.properdp.sql.translate.Translator;
 import org.properdp.sql.type.SqlTypes;
 
 /** What the pass has no rule for is refused: every operator of Calcite's algebra, and any other. */
@@ -157,8 +157,7 @@ class EveryOperatorTest {
         new NoisyQuestions(
             clinic.tables(), cluster, places, answers, Option.some(Epsilon.of("0.1")));
     assertThatThrownBy(
-            () ->
-                new OwnershipTranslator(clinic.tables(), "ada", places, questions).afterNoise(plan))
+            () -> new Translator(clinic.tables(), "ada", places, questions).afterNoise(plan))
         .as(plan::explain)
         .isInstanceOf(SqlError.class);
   }

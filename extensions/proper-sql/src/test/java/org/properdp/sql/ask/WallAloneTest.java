@@ -23,11 +23,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.properdp.Repeats;
 import org.properdp.sql.parse.ColumnNames;
+import org.properdp.sql.parse.ErrorLocator;
 import org.properdp.sql.parse.SqlError;
 import org.properdp.sql.parse.SqlText;
 import org.properdp.sql.question.NoisyQuestions;
 import org.properdp.sql.translate.Believing;
-import org.properdp.sql.translate.ErrorLocator;
 import org.properdp.tables.OpenTables;
 
 /**
@@ -70,11 +70,11 @@ class WallAloneTest {
                       places,
                       root.add("answers", new AbstractSchema()),
                       Option.none())
-                  .computing(rel -> publicRows(new AfterNoise(rel, places)));
+                  .computing(plan -> publicRows(new AfterNoise(plan)));
           AfterNoise after =
               new AfterNoise(
-                  Believing.pass(now, "ada", places, questions, asked(algebra)).afterNoise(algebra),
-                  places);
+                  Believing.pass(now, "ada", places, questions, asked(algebra))
+                      .afterNoise(algebra));
           return new Prepared(
                   questions.all(),
                   after,

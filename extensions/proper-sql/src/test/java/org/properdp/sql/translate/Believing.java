@@ -2,6 +2,7 @@ package org.properdp.sql.translate;
 
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.Aggregate;
+import org.properdp.sql.parse.ErrorLocator;
 import org.properdp.tables.OpenTables;
 
 /** A pass that believes every step to stay within one person's rows, whatever a statement says. */
@@ -17,13 +18,13 @@ public final class Believing implements OwnershipOverride {
    *
    * @param question the aggregate that is asked; all others are believed to be of one person
    */
-  public static OwnershipTranslator pass(
+  public static Translator pass(
       OpenTables tables,
       String analyst,
       ErrorLocator places,
       Questions questions,
       RelNode question) {
-    return new OwnershipTranslator(tables, analyst, places, questions, new Believing(question));
+    return new Translator(tables, analyst, places, questions, new Believing(question));
   }
 
   @Override

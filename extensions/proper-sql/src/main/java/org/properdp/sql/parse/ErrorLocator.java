@@ -1,4 +1,4 @@
-package org.properdp.sql.translate;
+package org.properdp.sql.parse;
 
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -9,11 +9,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
-import org.apache.calcite.rel.RelNode;
-import org.apache.calcite.rel.core.Aggregate;
-import org.apache.calcite.rel.core.Filter;
-import org.apache.calcite.rel.core.Project;
-import org.apache.calcite.rel.core.Sort;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlHint;
 import org.apache.calcite.sql.SqlIdentifier;
@@ -28,7 +23,6 @@ import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.util.SqlBasicVisitor;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Currency;
-import org.properdp.sql.parse.SqlError;
 import org.properdp.sql.rule.Rule;
 
 /** The places of things in the text of a statement: a plan doesn't know. */
@@ -58,7 +52,7 @@ public final class ErrorLocator {
   }
 
   /** A refusal of the first NULL that is written in an aggregate, or else of the first. */
-  SqlError refuseNull(Rule rule, String sentence) {
+  public SqlError refuseNull(Rule rule, String sentence) {
     SqlParserPos found =
         first(
             call ->
@@ -152,30 +146,6 @@ public final class ErrorLocator {
       }
     }
     return refuse(rule, sentence, SqlKind.SELECT);
-  }
-
-  /** A refusal to show rows, which says what can be asked of them. */
-  public SqlError refuseShown(RelNode rel) {
-    RelNode below = rel;
-    while (below instanceof Project || below instanceof Filter || below instanceof Sort) {
-      below = below.getInput(0);
-    }
-    if (!(below instanceof Aggregate perPerson)) {
-      return refuse(
-          Rule.SHOWN,
-          "people's rows can't be shown: ask for noisy aggregates of them, such as COUNT(*)",
-          SqlKind.SELECT);
-    } else if (perPerson.getAggCallList().isEmpty()) {
-      return refuseGroups(
-          Rule.SHOWN,
-          "people's rows can't be shown, and neither can who they are: COUNT(DISTINCT of the key)"
-              + " asks how many people there are");
-    }
-    return refuseGroups(
-        Rule.SHOWN,
-        "people's rows can't be shown, and this has a row for each person: write it as (…) AS t"
-            + " after FROM, without ORDER BY and LIMIT, and ask for noisy aggregates of t, such as"
-            + " COUNT(*) with WHERE, or AVG(x, contribution_bounds_per_row => (low, high))");
   }
 
   /** A refusal of an ORDER BY or LIMIT of a sub-query; of another if there is none in one. */

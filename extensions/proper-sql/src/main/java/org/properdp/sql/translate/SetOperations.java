@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.apache.calcite.plan.RelOptUtil;
 import org.apache.calcite.rel.RelCollations;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.SetOp;
@@ -18,20 +17,28 @@ import org.apache.calcite.rel.logical.LogicalUnion;
 import org.apache.calcite.rel.type.RelDataTypeField;
 import org.apache.calcite.sql.SqlKind;
 import org.jspecify.annotations.Nullable;
+import org.properdp.relational.expression.Expression;
+import org.properdp.relational.expression.Formula;
+import org.properdp.relational.step.SetOperationStep;
+import org.properdp.relational.type.ColumnType;
+import org.properdp.sql.parse.ErrorLocator;
 import org.properdp.sql.rule.Rule;
+import org.properdp.sql.translate.Ownership.Free;
+import org.properdp.sql.translate.Ownership.Personal;
 import org.properdp.sql.translate.Relation.Protected;
 import org.properdp.sql.translate.Relation.Protected.Origin;
-import org.properdp.sql.translate.Relation.Public;
-import org.properdp.sql.translate.Relation.Released;
+import org.properdp.sql.translate.Relation.Unprotected;
 import org.properdp.sql.type.SqlTypes;
+import org.properdp.tables.OwnRows;
 
 /**
- * UNION ALL of people's rows and public rows (SEMANTICS §11). The public rows belong to nobody,
- * also where they have a key of a person's: nobody pays for them, they count whatever budgets are
- * left, and they never come among the rows of a person. They are computed when the statement is
- * planned, and stand in the plan as constants.
+ * UNION, INTERSECT and EXCEPT: of unprotected rows, of people's rows person by person, and UNION
+ * ALL of people's rows and public rows (SEMANTICS §11). In that one the public rows belong to
+ * nobody, also where they have a key of a person's: nobody pays for them, they count whatever
+ * budgets are left, and they never come among the rows of a person. They are computed when the
+ * statement is planned, and stand in the plan as constants.
  */
-final class PublicBranches {
+final class SetOperations {
   /** The most values of public rows beside people's. */
   static final int MOST_VALUES = 100_000;
 
@@ -39,14 +46,12 @@ final class PublicBranches {
     SqlKind.UNION, SqlKind.INTERSECT, SqlKind.EXCEPT, SqlKind.SELECT
   };
 
-  private final PersonJoins ownJoins;
+  private final Translator translator;
   private final ErrorLocator places;
-  private final Questions questions;
 
-  PublicBranches(PersonJoins ownJoins, ErrorLocator places, Questions questions) {
-    this.ownJoins = ownJoins;
-    this.places = places;
-    this.questions = questions;
+  SetOperations(Translator translator) {
+    this.translator = translator;
+    this.places = translator.places();
   }
 
   /** The same rows, where a UNION ALL has no other one as a branch. */
@@ -71,23 +76,52 @@ final class PublicBranches {
     }
   }
 
+  private static SetOperationStep.Kind kind(SetOp set) {
+    return switch (set.kind) {
+      case UNION -> set.all ? SetOperationStep.Kind.UNION_ALL : SetOperationStep.Kind.UNION;
+      case INTERSECT ->
+          set.all ? SetOperationStep.Kind.INTERSECT_ALL : SetOperationStep.Kind.INTERSECT;
+      default -> set.all ? SetOperationStep.Kind.EXCEPT_ALL : SetOperationStep.Kind.EXCEPT;
+    };
+  }
+
+  /** The set of unprotected rows. */
+  StepRows combined(SetOp set, List<StepRows> branches) {
+    List<ColumnType> types = SqlTypes.columns(set.getRowType());
+    return Vector.ofAll(branches)
+        .map(branch -> typed(branch, types))
+        .reduce(
+            (one, other) -> one.over(new SetOperationStep(kind(set), one.step(), other.step())));
+  }
+
+  private StepRows typed(StepRows branch, List<ColumnType> types) {
+    return translator
+        .sources()
+        .shown(
+            branch.step(),
+            branch
+                .fields()
+                .zipWith(types, (field, type) -> StepRows.typed(branch.bound(field), type))
+                .asJava());
+  }
+
   /** The rows of all branches, of which some are people's. */
   Protected of(SetOp set, Vector<Relation> branches) {
     Vector<Protected> people =
         branches.filter(Protected.class::isInstance).map(Protected.class::cast);
     check(set, branches, people);
-    Protected theirs = ownJoins.combined(set, people);
+    Protected theirs = combined(set, people);
     if (people.size() == branches.size()) {
       return theirs;
     }
     List<List<@Nullable Object>> rows =
         rows(
             set,
-            branches.filter(Public.class::isInstance).map(each -> ((Public) each).rel()).asJava());
+            branches.filter(Unprotected.class::isInstance).map(Unprotected.class::cast).asJava());
     return new Protected(
         theirs.rows().beside(rows),
         theirs.fields(),
-        new Protected.Owner(theirs.population(), KeyFields.none(theirs.keys().size())),
+        theirs.owner().withNobodys(),
         Protected.Facts.from(theirs.facts().origins().merge(given(set, rows), Vector::appendAll)));
   }
 
@@ -99,7 +133,7 @@ final class PublicBranches {
               + name(set)
               + ": write all of them as branches of one UNION ALL",
           KINDS);
-    } else if (branches.exists(Released.class::isInstance)) {
+    } else if (branches.exists(each -> each instanceof Unprotected free && free.isReleased())) {
       throw places.refuse(
           Rule.ANSWERS_STAY_OUTSIDE,
           "people's rows and noisy answers can't be branches of one "
@@ -121,20 +155,58 @@ final class PublicBranches {
     return set.kind.sql + (set.all ? " ALL" : "");
   }
 
-  private List<List<@Nullable Object>> rows(SetOp set, List<RelNode> branches) {
+  /** The set of people's rows, person by person. */
+  private Protected combined(SetOp set, Vector<Protected> branches) {
+    branches.forEach(branch -> translator.checkPopulation(branches.head(), branch, KINDS));
+    Personal owner = Personal.combined(branches.map(Protected::owner));
+    SetOperationStep.Kind kind = kind(set);
+    if (!translator.keyed().isOwn(owner.isKeyed()) && kind != SetOperationStep.Kind.UNION_ALL) {
+      throw places.refuse(
+          Rule.ACROSS_PEOPLE,
+          "people's rows are told apart person by person: their key must be at the same position"
+              + " in every branch",
+          KINDS);
+    }
+    List<String> names = set.getRowType().getFieldNames();
+    Vector<Protected> named = branches.map(branch -> cast(set, branch).named(names));
+    OwnRows all = named.map(Protected::rows).reduce((one, other) -> one.combined(kind, other));
+    Map<String, Vector<Origin>> origins =
+        named
+            .map(each -> each.facts().origins())
+            .reduce((one, other) -> one.merge(other, Vector::appendAll));
+    // Rows that the conditions of a branch leave out can be in another one.
+    return new Protected(all, named.head().fields(), owner, Protected.Facts.from(origins));
+  }
+
+  /** A branch with the types that the whole has. */
+  private static Protected cast(SetOp set, Protected branch) {
+    Vector<Formula> fields = Vector.empty();
+    for (RelDataTypeField field : set.getRowType().getFieldList()) {
+      Formula each = branch.fields().get(field.getIndex());
+      Expression bound = each.bind(branch.rows().columns());
+      ColumnType type = SqlTypes.columnType(field.getType());
+      fields = fields.append(type == null || bound.type().equals(type) ? each : each.as(type));
+    }
+    return branch.with(fields, branch.owner());
+  }
+
+  /** The rows of public branches, as they are now. */
+  private List<List<@Nullable Object>> rows(SetOp set, List<Unprotected> branches) {
     checkTypes(set);
     int most = MOST_VALUES / set.getRowType().getFieldCount();
-    List<RelNode> cast =
-        branches.stream()
-            .map(branch -> RelOptUtil.createCastRel(branch, set.getRowType(), false))
-            .toList();
+    List<RelNode> rels = branches.stream().map(Unprotected::rel).toList();
+    Unprotected all =
+        new Unprotected(
+            combined(set, branches.stream().map(Unprotected::rows).toList()),
+            rels.size() == 1 ? rels.get(0) : LogicalUnion.create(rels, true),
+            Free.PUBLIC);
     RelNode some =
         LogicalSort.create(
-            cast.size() == 1 ? cast.get(0) : LogicalUnion.create(cast, true),
+            all.rel(),
             RelCollations.EMPTY,
             null,
-            questions.builder().makeExactLiteral(BigDecimal.valueOf(most + 1L)));
-    List<List<@Nullable Object>> rows = questions.publicRows(some);
+            translator.builder().makeExactLiteral(BigDecimal.valueOf(most + 1L)));
+    List<List<@Nullable Object>> rows = translator.computed(translator.free(some, List.of(all)));
     if (rows.size() > most) {
       throw places.refuse(
           Rule.WORK,
@@ -170,6 +242,6 @@ final class PublicBranches {
 
   @Override
   public String toString() {
-    return "PublicBranches";
+    return "SetOperations";
   }
 }

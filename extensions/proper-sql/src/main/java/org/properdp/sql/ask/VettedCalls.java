@@ -1,4 +1,4 @@
-package org.properdp.sql.translate;
+package org.properdp.sql.ask;
 
 import io.vavr.collection.Vector;
 import java.util.ArrayList;
@@ -22,8 +22,10 @@ import org.properdp.relational.expression.Formula;
 import org.properdp.relational.type.ColumnType;
 import org.properdp.relational.type.ColumnType.Kind;
 import org.properdp.sql.function.AllowedOperators;
+import org.properdp.sql.parse.ErrorLocator;
 import org.properdp.sql.parse.SqlError;
 import org.properdp.sql.rule.Rule;
+import org.properdp.sql.translate.RowFormulas;
 import org.properdp.sql.type.SqlTypes;
 
 /**
@@ -32,7 +34,7 @@ import org.properdp.sql.type.SqlTypes;
  * looked at when it is made, with arguments of its types, by the rules that translate it for
  * people's rows.
  */
-public final class CallsOfRows {
+final class VettedCalls {
   /** Numbers with so many digits before the point have room beside any DECIMAL that is accepted. */
   private static final int LEAST_DIGITS = 12;
 
@@ -40,7 +42,7 @@ public final class CallsOfRows {
   private final RexBuilder builder;
 
   /** Looks at the calls that are made of a statement. */
-  public CallsOfRows(SqlNode statement, RelDataTypeFactory types) {
+  public VettedCalls(SqlNode statement, RelDataTypeFactory types) {
     this.places = new ErrorLocator(statement);
     this.builder = new RexBuilder(types);
   }
@@ -189,6 +191,6 @@ public final class CallsOfRows {
 
   @Override
   public String toString() {
-    return "CallsOfRows";
+    return "VettedCalls";
   }
 }
