@@ -16,7 +16,9 @@ import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlOperatorTable;
 import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.parser.SqlParserPos;
+import org.apache.calcite.sql.validate.SelectNamespace;
 import org.apache.calcite.sql.validate.SelectScope;
+import org.apache.calcite.sql.validate.SqlMonotonicity;
 import org.apache.calcite.sql.validate.SqlValidatorImpl;
 import org.apache.calcite.sql.validate.SqlValidatorScope;
 import org.jspecify.annotations.Nullable;
@@ -68,6 +70,17 @@ final class StatementValidator extends SqlValidatorImpl {
       limits.read(written);
     }
     return written;
+  }
+
+  /** Calcite would ask each column of a sub-query twice for its order, for each level of them. */
+  @Override
+  protected SelectNamespace createSelectNamespace(SqlSelect select, SqlNode enclosing) {
+    return new SelectNamespace(this, select, enclosing) {
+      @Override
+      public SqlMonotonicity getMonotonicity(String column) {
+        return SqlMonotonicity.NOT_MONOTONIC;
+      }
+    };
   }
 
   /** The type, with NULL where a call can fail. */
