@@ -2,7 +2,9 @@ package org.properdp.agent;
 
 import io.vavr.control.Either;
 import io.vavr.control.Option;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.properdp.budget.Currency;
 import org.properdp.budget.Ledger;
@@ -12,9 +14,7 @@ import org.properdp.budget.request.Answer;
 import org.properdp.budget.request.Pending;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.engine.Snapshot;
-import org.properdp.provenance.threads.Later;
 import org.properdp.provenance.threads.Reentrancy;
-import org.properdp.provenance.threads.RunningTask;
 import org.properdp.provenance.threads.Serving;
 import org.properdp.query.Question;
 import org.properdp.query.Refusal;
@@ -38,95 +38,77 @@ final class AnswerProtocol {
   }
 
   /** Answers a question, or refuses it, on one of the runtime's threads. */
-  <T, R> Either<Refusal, Release<R>> answer(Question<T, R> question, Answering<?> agent) {
+  <R> Either<Refusal, Release<R>> answer(Question<?, R> question, QuestionSteps<?> steps) {
     if (Reentrancy.inside()) {
       return Either.left(new Refusal.TheQuestionWasAskedInsideAnEvaluation());
     }
-    // A user's primitive is called on the serving thread, where it must not ask questions itself.
-    return Serving.serveLater(() -> Reentrancy.during(() -> released(question, agent)));
-  }
-
-  private <T, R> Later<Either<Refusal, Release<R>>> released(
-      Question<T, R> question, Answering<?> agent) {
-    Requested requested = requests.of(question);
-    // The release waits until the answer is durable; by then the place has been left, and others go
-    // on.
-    return atItsPlace(question, requested, agent)
-        .fold(
-            refusal -> Later.now(Either.left(refusal)),
-            found -> found.release(answer -> Either.right(release(requested, question, answer))));
-  }
-
-  static <R> Release<R> release(Requested requested, Question<?, R> question, Answer answer) {
-    return Release.of(requested.request().id(), question.terms(), question.scope(), answer);
-  }
-
-  /** Answers questions, or refuses them, at places that follow each other. */
-  <R> RunningTask<List<Either<Refusal, Release<R>>>> answerInARow(List<Asking<R>> all) {
-    if (Reentrancy.inside()) {
-      return RunningTask.done(
-          List.of(Either.left(new Refusal.TheQuestionWasAskedInsideAnEvaluation())));
-    }
-    return Serving.begun(
-        () ->
-            Reentrancy.during(
-                () -> {
-                  try (InARow<R> row = inARow(all)) {
-                    return row.arrived().released();
-                  }
-                }));
-  }
-
-  /** Questions that can take their places next to each other. */
-  <R> InARow<R> inARow(List<Asking<R>> all) {
-    return new InARow<>(this, all, all.stream().map(each -> requests.of(each.question())).toList());
-  }
-
-  /** Takes a place for each question, between which nothing else arrives. */
-  List<Place<Arrival>> places(List<? extends Asking<?>> all) {
-    return sequence.arriveInARow(
-        all.stream().<Supplier<Arrival>>map(each -> () -> arrival(each.question())).toList());
+    return Serving.serveLater(
+        () -> {
+          try (QuestionRow<R> row = row(List.of(question), each -> Either.right(steps))) {
+            return row.arrived().released(answers -> answers.get(0));
+          }
+        });
   }
 
   /**
-   * Answers a question at a place that it has, unless it is repeated. Whether it is, the ledger
-   * says, which may be busy with others' charges: so that no arrival waits for those, it is asked
-   * after the place has been taken. What fails there is no answer either.
+   * Runs of questions that can take their places next to each other, up to the first that its agent
+   * refuses whatever the rows are. A user's primitive is called on this thread, where it must not
+   * ask questions itself.
    */
-  <C> Either<Refusal, Unreleased> repeatedOrAt(
-      Place<Arrival> place, Requested requested, Answering<C> agent) {
-    return failClosed(() -> requests.repeatedOr(requested, () -> at(place, requested, agent)));
+  <R> QuestionRow<R> row(
+      List<? extends Question<?, R>> questions,
+      Function<Question<?, R>, Either<Refusal, ? extends QuestionSteps<?>>> agent) {
+    return Reentrancy.during(
+        () -> {
+          List<QuestionRun<?, R>> runs = new ArrayList<>();
+          for (Question<?, R> question : questions) {
+            Either<Refusal, ? extends QuestionSteps<?>> steps = agent.apply(question);
+            if (steps.isLeft()) {
+              return new QuestionRow<>(this, runs, Option.some(steps.getLeft()));
+            }
+            runs.add(new QuestionRun<>(question, steps.get(), requests.of(question)));
+          }
+          return new QuestionRow<>(this, runs, Option.none());
+        });
+  }
+
+  /** Takes a place for each run, between which nothing else arrives. */
+  List<Place<Arrival>> places(List<? extends QuestionRun<?, ?>> runs) {
+    return sequence.arriveInARow(
+        runs.stream().<Supplier<Arrival>>map(each -> () -> arrival(each.question())).toList());
+  }
+
+  /**
+   * Answers a question at its place, unless it is repeated. Whether it is, the ledger says, which
+   * may be busy with others' charges: so that no arrival waits for those, it is asked after the
+   * place has been taken. What fails there is no answer either.
+   */
+  <C, R> Either<Refusal, QuestionRun<C, R>> repeatedOrNew(
+      Place<Arrival> place, QuestionRun<C, R> run) {
+    return failClosed(() -> requests.recalled(run).getOrElse(() -> at(place, run)));
   }
 
   // snippet: answer
-  private <C> Either<Refusal, Unreleased> atItsPlace(
-      Question<?, ?> question, Requested requested, Answering<C> agent) {
-    try (Place<Arrival> place = sequence.arrive(() -> arrival(question))) {
-      return repeatedOrAt(place, requested, agent);
-    }
-  }
-
-  private <C> Either<Refusal, Unreleased> at(
-      Place<Arrival> place, Requested requested, Answering<C> agent) {
+  private <C, R> Either<Refusal, QuestionRun<C, R>> at(
+      Place<Arrival> place, QuestionRun<C, R> run) {
     return failClosed(
         () -> {
           Arrival arrival = place.captured();
           Option<C> found =
               Option.when(
-                  !requests.isBeyond(requested, arrival),
+                  !requests.isBeyond(run, arrival),
                   () -> {
                     place.awaitNear();
-                    return agent.evaluate(arrival.moment(), place.isTurn());
+                    return run.steps().evaluate(arrival.moment(), place.isTurn());
                   });
           place.awaitTurn();
-          return requests.once(arrival, requested, () -> charged(requested, found.get(), agent));
+          return requests.once(run, arrival, () -> charged(run, found.get()));
         });
   }
 
   @Proven("guarantee.Guarantee.question_within")
-  private <C> Either<Refusal, Unreleased> charged(
-      Requested requested, C found, Answering<C> agent) {
-    return agent
+  private <C, R> Either<Refusal, QuestionRun<C, R>> charged(QuestionRun<C, R> run, C found) {
+    return run.steps()
         .charge(found)
         .flatMap(
             payable -> {
@@ -134,15 +116,15 @@ final class AnswerProtocol {
               return payable
                   .answer()
                   .apply(paid.payers())
-                  .map(answer -> committed(requested, paid, answer, agent));
+                  .map(answer -> committed(run, paid, answer));
             });
   }
 
-  private Unreleased committed(
-      Requested requested, Reservation paid, Answer answer, Answering<?> agent) {
-    Pending durable = ledger.commit(paid, requested.request(), answer);
-    agent.committed(answer, durable);
-    return new Unreleased(answer, durable);
+  private <C, R> QuestionRun<C, R> committed(
+      QuestionRun<C, R> run, Reservation paid, Answer answer) {
+    Pending durable = ledger.commit(paid, run.request(), answer);
+    run.steps().committed(answer, durable);
+    return run.committed(answer, durable);
   }
 
   // end

@@ -1,8 +1,6 @@
 package org.properdp.agent;
 
 import io.vavr.control.Either;
-import io.vavr.control.Option;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.properdp.budget.Amount;
@@ -24,9 +22,7 @@ import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.engine.Engine;
 import org.properdp.provenance.engine.Snapshot;
 import org.properdp.provenance.individual.Individuals;
-import org.properdp.provenance.threads.RunningTask;
 import org.properdp.query.Agent;
-import org.properdp.query.Arrived;
 import org.properdp.query.Question;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
@@ -78,7 +74,7 @@ public final class GlobalAgent implements Agent {
   }
 
   /** The question, if the budget can be asked it at all: that follows from the plan alone. */
-  private <T> Either<Refusal, Asked<T>> priced(Question<T, ?> question) {
+  private <T> Either<Refusal, GlobalSteps<T>> priced(Question<T, ?> question) {
     if (question.terms().inclusion().needsPersonalBudgets()) {
       return Either.left(new Refusal.TheQuestionNeedsPersonalBudgets(question.terms().describe()));
     }
@@ -91,68 +87,12 @@ public final class GlobalAgent implements Agent {
     if (cost > Amount.MOST) {
       return Either.left(new Refusal.TheCostIsTooLargeToCount());
     }
-    return Either.right(new Asked<>(question, cost));
+    return Either.right(new GlobalSteps<>(question, cost));
   }
 
   @Override
-  public <R> RunningTask<List<Either<Refusal, Release<R>>>> begunInARow(
-      List<? extends Question<?, R>> questions) {
-    Priced<R> priced = allPriced(questions);
-    return protocol.answerInARow(priced.asking()).then(priced::with);
-  }
-
-  @Override
-  public <R> Arrived<R> arrive(List<? extends Question<?, R>> questions) {
-    Priced<R> priced = allPriced(questions);
-    InARow<R> row = protocol.inARow(priced.asking());
-    Arrived<R> told =
-        new Arrived<>() {
-          @Override
-          public List<Either<Refusal, Release<R>>> answers() {
-            return priced.with(row.answers());
-          }
-
-          @Override
-          public void close() {
-            row.close();
-          }
-
-          @Override
-          public String toString() {
-            return row.toString();
-          }
-        };
-    row.arrived();
-    return told;
-  }
-
-  /** Questions that the budget can be asked, up to the first that it can't be. */
-  private record Priced<R>(List<Asking<R>> asking, Option<Refusal> refusal) {
-    List<Either<Refusal, Release<R>>> with(List<Either<Refusal, Release<R>>> answers) {
-      List<Either<Refusal, Release<R>>> told = new ArrayList<>(answers);
-      if (told.stream().allMatch(Either::isRight)) {
-        refusal.forEach(why -> told.add(Either.left(why)));
-      }
-      return told;
-    }
-
-    /** A text without any contents. */
-    @Override
-    public String toString() {
-      return "Priced";
-    }
-  }
-
-  private <R> Priced<R> allPriced(List<? extends Question<?, R>> questions) {
-    List<Asking<R>> all = new ArrayList<>();
-    for (Question<?, R> question : questions) {
-      Either<Refusal, ? extends Answering<?>> asked = priced(question);
-      if (asked.isLeft()) {
-        return new Priced<>(all, Option.some(asked.getLeft()));
-      }
-      all.add(new Asking<>(question, asked.get()));
-    }
-    return new Priced<>(all, Option.none());
+  public <R> Row<R> arrive(List<? extends Question<?, R>> questions) {
+    return protocol.<R>row(questions, this::priced).arrived();
   }
 
   /**
@@ -193,14 +133,14 @@ public final class GlobalAgent implements Agent {
   }
 
   /**
-   * A question on its way. Its cost does not depend on who owns which rows, so it is paid for
+   * The steps of a question. Its cost does not depend on who owns which rows, so it is paid for
    * before the evaluation.
    */
-  private final class Asked<T> implements Answering<Snapshot> {
+  private final class GlobalSteps<T> implements QuestionSteps<Snapshot> {
     private final Question<T, ?> question;
     private final long cost;
 
-    Asked(Question<T, ?> question, long cost) {
+    GlobalSteps(Question<T, ?> question, long cost) {
       this.question = question;
       this.cost = cost;
     }

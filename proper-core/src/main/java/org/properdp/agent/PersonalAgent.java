@@ -1,7 +1,6 @@
 package org.properdp.agent;
 
 import io.vavr.control.Either;
-import java.util.ArrayList;
 import java.util.List;
 import org.properdp.budget.Charge;
 import org.properdp.budget.Currency;
@@ -22,10 +21,8 @@ import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.engine.Engine;
 import org.properdp.provenance.engine.Snapshot;
 import org.properdp.provenance.gather.Measure;
-import org.properdp.provenance.threads.RunningTask;
 import org.properdp.provenance.threads.Serving;
 import org.properdp.query.Agent;
-import org.properdp.query.Arrived;
 import org.properdp.query.Question;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
@@ -74,24 +71,14 @@ public final class PersonalAgent implements Agent {
 
   @Override
   public <T, R> Either<Refusal, Release<R>> ask(Question<T, R> question) {
-    return protocol.answer(question, new Asked<>(question));
+    return protocol.answer(question, new PersonalSteps<>(question));
   }
 
   @Override
-  public <R> RunningTask<List<Either<Refusal, Release<R>>>> begunInARow(
-      List<? extends Question<?, R>> questions) {
-    return protocol.answerInARow(asking(questions));
-  }
-
-  @Override
-  public <R> Arrived<R> arrive(List<? extends Question<?, R>> questions) {
-    return protocol.inARow(asking(questions)).arrived();
-  }
-
-  private <R> List<Asking<R>> asking(List<? extends Question<?, R>> questions) {
-    List<Asking<R>> all = new ArrayList<>();
-    questions.forEach(question -> all.add(new Asking<>(question, new Asked<>(question))));
-    return all;
+  public <R> Row<R> arrive(List<? extends Question<?, R>> questions) {
+    return protocol
+        .<R>row(questions, question -> Either.right(new PersonalSteps<>(question)))
+        .arrived();
   }
 
   @Override
@@ -112,13 +99,14 @@ public final class PersonalAgent implements Agent {
   }
 
   /**
-   * A question on its way: the individuals that can pay do so, and nothing reveals which could not.
+   * The steps of a question: the individuals that can pay do so, and nothing reveals which could
+   * not.
    */
-  private final class Asked<T> implements Answering<Contributions> {
+  private final class PersonalSteps<T> implements QuestionSteps<Contributions> {
     private final Question<T, ?> question;
     private final QuestionTerms<T, ?> terms;
 
-    Asked(Question<T, ?> question) {
+    PersonalSteps(Question<T, ?> question) {
       this.question = question;
       this.terms = question.terms();
     }

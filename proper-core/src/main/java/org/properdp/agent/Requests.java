@@ -29,22 +29,14 @@ final class Requests {
   }
 
   /** The request of a question, with the analyst's id or a new one. */
-  Requested of(Question<?, ?> question) {
+  Request of(Question<?, ?> question) {
     String text = question.text();
-    Request request =
-        new Request(
-            question.analyst(),
-            question.requestId().getOrElse(Requests::freshId),
-            Question.digest(text),
-            text,
-            question.terms().wholeRow(currency));
-    return new Requested(request, question.requestId().isDefined());
-  }
-
-  /** Returns the stored answer, which waits for no turn, or else a new one. */
-  Either<Refusal, Unreleased> repeatedOr(
-      Requested requested, Supplier<Either<Refusal, Unreleased>> anew) {
-    return recalled(requested).getOrElse(anew);
+    return new Request(
+        question.analyst(),
+        question.requestId().getOrElse(Requests::freshId),
+        Question.digest(text),
+        text,
+        question.terms().wholeRow(currency));
   }
 
   /**
@@ -53,8 +45,8 @@ final class Requests {
    * request is being answered in another thread. Whether it has been answered must not depend on
    * how long that takes.
    */
-  boolean isBeyond(Requested requested, Arrival arrival) {
-    return days.quotas().refusal(requested.request(), arrival).isDefined();
+  boolean isBeyond(QuestionRun<?, ?> run, Arrival arrival) {
+    return days.quotas().refusal(run.request(), arrival).isDefined();
   }
 
   /**
@@ -64,31 +56,32 @@ final class Requests {
    * otherwise a limit that changes meanwhile would reveal how long the evaluation takes.
    */
   @Proven({"durability.Debits.repeated_is_free", "durability.Debits.repeated_is_the_same"})
-  Either<Refusal, Unreleased> once(
-      Arrival arrival, Requested requested, Supplier<Either<Refusal, Unreleased>> anew) {
-    return recalled(requested).getOrElse(() -> within(requested.request(), arrival, anew));
+  <C, R> Either<Refusal, QuestionRun<C, R>> once(
+      QuestionRun<C, R> run, Arrival arrival, Supplier<Either<Refusal, QuestionRun<C, R>>> anew) {
+    return recalled(run).getOrElse(() -> within(run.request(), arrival, anew));
   }
 
   /** A question that is refused for another reason is not counted. */
-  private Either<Refusal, Unreleased> within(
-      Request request, Arrival arrival, Supplier<Either<Refusal, Unreleased>> anew) {
+  private <A> Either<Refusal, A> within(
+      Request request, Arrival arrival, Supplier<Either<Refusal, A>> anew) {
     Option<Refusal> refusal = days.quotas().refusal(request, arrival);
     if (refusal.isDefined()) {
       return Either.left(refusal.get());
     }
     arrival.day().forEach(day -> days.begin(request.analyst(), day));
-    Either<Refusal, Unreleased> answered = anew.get();
+    Either<Refusal, A> answered = anew.get();
     answered.forEach(counted -> days.quotas().count(request.analyst(), request.asked()));
     return answered;
   }
 
-  private Option<Either<Refusal, Unreleased>> recalled(Requested requested) {
-    if (!requested.isNamed()) {
+  /** The answer that is stored, which waits for no turn, or a refusal; none if it is to be made. */
+  <C, R> Option<Either<Refusal, QuestionRun<C, R>>> recalled(QuestionRun<C, R> run) {
+    if (!run.isNamed()) {
       // There is nothing to find, and a search goes through the indexes of all complete segments.
       ledger.check();
       return Option.none();
     }
-    Request request = requested.request();
+    Request request = run.request();
     Option<Recorded> stored = Option.ofOptional(ledger.recall(request));
     boolean isOfAnother =
         stored
@@ -96,7 +89,7 @@ final class Requests {
             .getOrElse(request::isNamedAsAnother);
     return isOfAnother
         ? Option.some(Either.left(new Refusal.TheRequestIdBelongsToAnotherQuestion(request.id())))
-        : stored.map(recorded -> Either.right(new Unreleased(recorded.answer(), Pending.DONE)));
+        : stored.map(recorded -> Either.right(run.committed(recorded.answer(), Pending.DONE)));
   }
 
   /** An id that only has to be unique; no noise is drawn from it. */

@@ -58,15 +58,15 @@ final class WatchSession implements Agent.Steps {
   @Override
   public <T> Either<Refusal, Release<Boolean>> step(
       Question<T, Boolean> question, AboveThreshold<T> watched) {
-    return protocol.answer(question, new Asked<>(question, watched));
+    return protocol.answer(question, new WatchSteps<>(question, watched));
   }
 
-  /** A step on its way. */
-  private final class Asked<T> implements Answering<Contributions> {
+  /** The steps of one question of the watch. */
+  private final class WatchSteps<T> implements QuestionSteps<Contributions> {
     private final Question<T, Boolean> question;
     private final AboveThreshold<T> watched;
 
-    Asked(Question<T, Boolean> question, AboveThreshold<T> watched) {
+    WatchSteps(Question<T, Boolean> question, AboveThreshold<T> watched) {
       this.question = question;
       this.watched = watched;
     }

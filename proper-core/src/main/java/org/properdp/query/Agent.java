@@ -2,12 +2,13 @@ package org.properdp.query;
 
 import io.vavr.control.Either;
 import java.util.List;
+import java.util.function.Function;
 import org.properdp.budget.Currency;
 import org.properdp.budget.Epsilon;
 import org.properdp.pinq.session.Session;
 import org.properdp.primitive.AboveThreshold;
 import org.properdp.primitive.Scope;
-import org.properdp.provenance.threads.RunningTask;
+import org.properdp.provenance.threads.Later;
 
 /** Answers a population's questions, or refuses them, on behalf of the individuals in it. */
 public interface Agent {
@@ -15,17 +16,25 @@ public interface Agent {
   <T, R> Either<Refusal, Release<R>> ask(Question<T, R> question);
 
   /**
-   * Begins to answer questions at places that follow each other; after a refusal no more are asked.
-   * The result ends with the first refusal.
-   */
-  <R> RunningTask<List<Either<Refusal, Release<R>>>> begunInARow(
-      List<? extends Question<?, R>> questions);
-
-  /**
    * Takes places that follow each other, on one of the runtime's threads. The caller must hold no
-   * lock but that of other arrivals, have the answers, and close it.
+   * lock but that of other arrivals, have the questions answered, and close the row.
    */
-  <R> Arrived<R> arrive(List<? extends Question<?, R>> questions);
+  <R> Row<R> arrive(List<? extends Question<?, R>> questions);
+
+  /** Questions of one population that have taken their places and have not been answered. */
+  interface Row<R> extends AutoCloseable {
+    /**
+     * Answers them; after a refusal no more are asked.
+     *
+     * @param telling makes what is told of the answers, which end with the first refusal; that may
+     *     leave once the debits of all are durable
+     */
+    <A> Later<A> released(Function<? super List<Either<Refusal, Release<R>>>, A> telling);
+
+    /** Leaves the places that are left over. */
+    @Override
+    void close();
+  }
 
   /** Begins a watch: draws the noise of its threshold and touches no data. */
   Steps watch(AboveThreshold<?> watched, Epsilon asked);

@@ -47,28 +47,18 @@ public final class PendingQuestion<R> {
     questions.forEach(each -> byAgent.computeIfAbsent(each.agent, Some::new).all().add(each));
     List<Some<R>> each = List.copyOf(byAgent.values());
     Map<PendingQuestion<R>, Either<Refusal, Release<R>>> answers = new LinkedHashMap<>();
-    if (each.size() == 1) {
-      Some<R> only = each.get(0);
-      return only.agent()
-          .begunInARow(only.askable())
-          .then(
-              told -> {
-                only.told(told, answers);
-                return answers;
-              });
-    } else if (each.isEmpty() || Reentrancy.inside()) {
-      each.forEach(some -> some.told(some.agent().begunInARow(some.askable()).result(), answers));
-      return RunningTask.done(answers);
+    if (Reentrancy.inside()) {
+      Refusal inside = new Refusal.TheQuestionWasAskedInsideAnEvaluation();
+      each.forEach(some -> answers.put(some.all().get(0), Either.left(inside)));
     }
-    return Serving.begun(
-        () ->
-            Reentrancy.during(
-                () -> {
-                  try (AtAll<R> places = AtAll.of(each)) {
-                    places.answer(answers);
-                  }
-                  return Later.now(answers);
-                }));
+    return each.isEmpty() || Reentrancy.inside()
+        ? RunningTask.done(answers)
+        : Serving.begun(
+            () -> {
+              try (AtAll<R> places = AtAll.of(each)) {
+                return places.answered(answers);
+              }
+            });
   }
 
   /** The questions of one population. */
@@ -107,36 +97,58 @@ public final class PendingQuestion<R> {
     }
   }
 
-  /** Places in several populations. */
-  private record AtAll<R>(List<Some<R>> each, List<Arrived<R>> arrived) implements AutoCloseable {
+  /** Places in one population or several. */
+  private record AtAll<R>(List<Some<R>> each, List<Agent.Row<R>> rows) implements AutoCloseable {
     /** Others come before or after in all populations alike, so no two wait for each other. */
     private static final Object ARRIVING = new Object();
 
     static <R> AtAll<R> of(List<Some<R>> each) {
       AtAll<R> places = new AtAll<>(each, new ArrayList<>(each.size()));
-      synchronized (ARRIVING) {
-        try {
-          each.forEach(some -> places.arrived.add(some.agent().arrive(some.askable())));
-        } catch (RuntimeException | Error failed) {
-          // Even without memory: what comes after a place that is never left waits for ever.
-          places.close();
-          throw failed;
+      try {
+        if (each.size() == 1) {
+          places.arrive();
+        } else {
+          synchronized (ARRIVING) {
+            places.arrive();
+          }
         }
+      } catch (RuntimeException | Error failed) {
+        // Even without memory: what comes after a place that is never left waits for ever.
+        places.close();
+        throw failed;
       }
       return places;
     }
 
-    void answer(Map<PendingQuestion<R>, Either<Refusal, Release<R>>> answers) {
-      for (int at = 0; at < arrived.size(); at++) {
-        if (answers.values().stream().allMatch(Either::isRight)) {
-          each.get(at).told(arrived.get(at).answers(), answers);
-        }
+    private void arrive() {
+      each.forEach(some -> rows.add(some.agent().arrive(some.askable())));
+    }
+
+    /** Answers one population after the other: the next when what the one said is durable. */
+    Later<Map<PendingQuestion<R>, Either<Refusal, Release<R>>>> answered(
+        Map<PendingQuestion<R>, Either<Refusal, Release<R>>> answers) {
+      Later<Map<PendingQuestion<R>, Either<Refusal, Release<R>>>> told = Later.now(answers);
+      for (int at = 0; at < rows.size() && isGranted(answers); at++) {
+        told.await();
+        Some<R> some = each.get(at);
+        told =
+            rows.get(at)
+                .released(
+                    released -> {
+                      some.told(released, answers);
+                      return answers;
+                    });
       }
+      return told;
+    }
+
+    private static boolean isGranted(Map<?, ? extends Either<Refusal, ?>> answers) {
+      return answers.values().stream().allMatch(Either::isRight);
     }
 
     @Override
     public void close() {
-      arrived.forEach(Arrived::close);
+      rows.forEach(Agent.Row::close);
     }
 
     /** A text without any contents. */

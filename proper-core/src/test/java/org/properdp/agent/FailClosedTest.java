@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -26,6 +27,7 @@ import org.properdp.noise.Noise;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
 import org.properdp.primitive.Part;
+import org.properdp.primitive.Several;
 import org.properdp.query.AggregateQuestion;
 import org.properdp.query.PendingQuestion;
 import org.properdp.query.Queryable;
@@ -149,6 +151,21 @@ class FailClosedTest {
                   List.of(
                       AggregateQuestion.of(table, TENTH, List.of(Part.count(1))).pending(),
                       AggregateQuestion.of(table, TENTH, List.of(Part.count(1))).pending())));
+    }
+  }
+
+  @Test
+  void noAnswerOfAStatementLeavesBeforeTheDebitsInAllPopulationsAreDurable() {
+    for (int lost = 0; lost < 2; lost++) {
+      List<PendingQuestion<Several>> questions = new ArrayList<>();
+      for (int at = 0; at < 2; at++) {
+        Pending record = at == lost ? LOST : Pending.DONE;
+        Population<String> people =
+            people(instead("commit", () -> record), Fixture.SILENCE, PERSONAL);
+        Queryable<String> table = words(people).live().askedBy(Fixture.AUTHORITY, "ada");
+        questions.add(AggregateQuestion.of(table, TENTH, List.of(Part.count(1))).pending());
+      }
+      stopped(() -> PendingQuestion.askInARow(questions));
     }
   }
 

@@ -16,6 +16,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.properdp.Analyst;
@@ -40,7 +41,10 @@ import org.properdp.population.KeylessPopulation;
 import org.properdp.population.Population;
 import org.properdp.population.RowLog;
 import org.properdp.population.View;
+import org.properdp.primitive.terms.QuestionTerms;
 import org.properdp.provenance.plan.Table;
+import org.properdp.provenance.threads.Later;
+import org.properdp.provenance.threads.RunningTask;
 import org.properdp.storage.PopulationStorage;
 import org.properdp.storage.Storage;
 
@@ -84,7 +88,13 @@ class WhatAnAnalystHoldsTest {
           Receipt.class,
           RejectedRow.class,
           Table.class,
-          Question.class);
+          Question.class,
+          AggregateQuestion.class,
+          PendingQuestion.class,
+          QuestionTerms.class);
+
+  private static final List<Class<?>> FOR_RUNTIME =
+      Stream.concat(OUT_OF_REACH.stream(), Stream.of(Later.class, RunningTask.class)).toList();
 
   /** All types of ours that methods and fields of what is given return, and theirs, and so on. */
   private static Set<Class<?>> reachable() {
@@ -131,6 +141,23 @@ class WhatAnAnalystHoldsTest {
     assertThat(reachable())
         .contains(Epsilon.class, Release.class)
         .doesNotContainAnyElementsOf(OUT_OF_REACH);
+  }
+
+  /** The methods that an editor offers on a collection, with what they take. */
+  @Test
+  void collectionsOfferNothingThatIsForTheRuntime() {
+    Set<Class<?>> offered =
+        Stream.of(Analyst.class, Queryable.class, Including.class, Pinq.class, Watch.class)
+            .flatMap(WhatAnAnalystHoldsTest::methods)
+            .flatMap(
+                method ->
+                    Stream.concat(
+                        Stream.of(method.getReturnType()),
+                        Arrays.stream(method.getParameterTypes())))
+            .collect(Collectors.toSet());
+    assertThat(offered)
+        .contains(View.class, Epsilon.class)
+        .doesNotContainAnyElementsOf(FOR_RUNTIME);
   }
 
   /** Steps, request ids, epochs, probabilities: and nowhere a name of the one who asks. */

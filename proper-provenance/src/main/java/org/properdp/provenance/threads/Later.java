@@ -19,6 +19,13 @@ public interface Later<A> {
     return asker -> asker.receive(result);
   }
 
+  /** Waits until the result may leave, and returns it, or throws why it never will. */
+  default A await() {
+    RunningTask<A> task = new RunningTask<>();
+    task.of(() -> this).run();
+    return task.await();
+  }
+
   /** A thread that waits for a result. Neither method blocks, throws or allocates. */
   interface Asker<A> {
     /** Gives it the result. */

@@ -2,6 +2,7 @@ package org.properdp.whatif.play;
 
 import io.vavr.control.Either;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Amount;
 import org.properdp.budget.Currency;
@@ -9,9 +10,8 @@ import org.properdp.budget.Epsilon;
 import org.properdp.pinq.session.Session;
 import org.properdp.primitive.AboveThreshold;
 import org.properdp.primitive.Scope;
-import org.properdp.provenance.threads.RunningTask;
+import org.properdp.provenance.threads.Later;
 import org.properdp.query.Agent;
-import org.properdp.query.Arrived;
 import org.properdp.query.Question;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
@@ -63,21 +63,15 @@ final class Truth implements Agent {
   }
 
   @Override
-  public <R> RunningTask<List<Either<Refusal, Release<R>>>> begunInARow(
-      List<? extends Question<?, R>> questions) {
-    return RunningTask.done(answers(questions));
-  }
-
-  private <R> List<Either<Refusal, Release<R>>> answers(List<? extends Question<?, R>> questions) {
-    return questions.stream().<Either<Refusal, Release<R>>>map(this::ask).toList();
-  }
-
-  @Override
-  public <R> Arrived<R> arrive(List<? extends Question<?, R>> questions) {
-    return new Arrived<>() {
+  public <R> Row<R> arrive(List<? extends Question<?, R>> questions) {
+    return new Row<>() {
       @Override
-      public List<Either<Refusal, Release<R>>> answers() {
-        return Truth.this.answers(questions);
+      public <A> Later<A> released(Function<? super List<Either<Refusal, Release<R>>>, A> telling) {
+        return Later.now(
+            telling.apply(
+                questions.stream()
+                    .<Either<Refusal, Release<R>>>map(question -> ask(question))
+                    .toList()));
       }
 
       @Override

@@ -10,12 +10,12 @@ import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.query.Refusal;
 
 /**
- * The steps of answering that differ between kinds of questions; {@link AnswerProtocol} calls each
+ * The steps of a question's run that differ between agents; {@link AnswerProtocol} calls each
  * method at most once, in the order in which they are declared here.
  *
  * @param <C> what an evaluation finds before the payers are known
  */
-interface Answering<C> {
+interface QuestionSteps<C> {
   /**
    * Evaluates the plan, if that comes before the charge; earlier questions may still be charged
    * meanwhile.
