@@ -22,6 +22,7 @@ import org.properdp.primitive.Primitive;
 import org.properdp.primitive.Responses;
 import org.properdp.primitive.Scope;
 import org.properdp.primitive.Summing;
+import org.properdp.query.Agent;
 import org.properdp.query.Question;
 
 /** The rules of how classes may lean on each other, each usable on any set of classes. */
@@ -100,6 +101,7 @@ final class Architecture {
             new PlainArguments(
                 List.of(Primitive.class, Summing.class),
                 List.of(
+                    Agent.Row.class,
                     BackupChecked.class,
                     Gaussian.class,
                     Primitive.NoisePart.class,

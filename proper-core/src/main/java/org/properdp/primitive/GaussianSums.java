@@ -32,7 +32,7 @@ import org.properdp.provenance.reference.PublicKeys;
  * computed from its own noisy integers (S5). A row that brings nothing to one part still counts for
  * the others.
  */
-public final class GaussianSums<T> implements Summing<T, Several> {
+final class GaussianSums<T> implements Summing<T, Several> {
   private static final int PARTS = 32;
 
   private final Vector<Part<T, ?>> parts;

@@ -30,7 +30,7 @@ import org.properdp.provenance.user.Transparent;
  * that row alone. S3: the factor is a supremum over the rows of all others. S4, S5: as for every
  * primitive. A key without rows has a number, too, uniform over the range.
  */
-public record NoisyQuantileByKey<T, K>(
+record NoisyQuantileByKey<T, K>(
     PublicKeys<K> keys, Function<? super T, ? extends K> key, NoisyQuantile<T> each)
     implements Shareable<T, Map<K, BigDecimal>> {
   @Override

@@ -80,6 +80,7 @@ final class RowRecords<R extends Record> implements Function<ChunkRow, @Nullable
     Class<?>[] parameters =
         Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
     try {
+      RowRecords.class.getModule().addReads(type.getModule());
       return MethodHandles.privateLookupIn(type, MethodHandles.lookup())
           .findConstructor(type, MethodType.methodType(void.class, parameters))
           .asSpreader(Object[].class, parameters.length);

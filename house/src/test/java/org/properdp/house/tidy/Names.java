@@ -41,7 +41,11 @@ public final class Names {
 
   /** Packages of shipped code without a package-info.java that says {@code @NullMarked}. */
   public static List<Offence> unmarkedPackages(List<JavaSource> sources) {
-    List<JavaSource> main = sources.stream().filter(source -> source.file().isMain()).toList();
+    List<JavaSource> main =
+        sources.stream()
+            .filter(source -> source.file().isMain())
+            .filter(source -> !source.file().name().equals("module-info.java"))
+            .toList();
     Set<String> marked = new HashSet<>();
     for (JavaSource source : main) {
       if (source.file().name().equals("package-info.java")

@@ -104,6 +104,7 @@ final class Kinds {
               + " Codec");
     }
     try {
+      Kinds.class.getModule().addReads(type.getModule());
       Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
       List<Component> components = new ArrayList<>();
       for (RecordComponent component : type.getRecordComponents()) {
