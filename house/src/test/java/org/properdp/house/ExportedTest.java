@@ -42,7 +42,7 @@ class ExportedTest {
           Map.entry("org.properdp.provenance.reference", 5L),
           Map.entry("org.properdp.query", 12L),
           Map.entry("org.properdp.registry", 7L),
-          Map.entry("org.properdp.relational.aggregate", 6L),
+          Map.entry("org.properdp.relational.aggregate", 5L),
           Map.entry("org.properdp.relational.column", 11L),
           Map.entry("org.properdp.relational.expression", 4L),
           Map.entry("org.properdp.relational.type", 6L),
