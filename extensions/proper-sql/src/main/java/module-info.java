@@ -12,6 +12,8 @@ module org.properdp.sql {
   requires static org.jline.reader;
   requires static org.jline.terminal;
   requires com.fasterxml.jackson.core;
+  // The generated parser's, of which Javadoc reads the sources.
+  requires static org.slf4j;
 
   exports org.properdp.sql.ask;
   exports org.properdp.sql.parse to
