@@ -70,32 +70,26 @@ public final class Line {
     if (!underWay.tryAcquire()) {
       throw ClientError.fatal("57P01", "the server ends");
     }
-    boolean isTaken = false;
     try {
-      isTaken = places.take(analyst);
-    } finally {
-      if (!isTaken) {
-        underWay.release();
+      if (places.take(analyst)) {
+        return place;
       }
-    }
-    if (!isTaken) {
       throw ClientError.of("53300", "too many questions wait in line: let some end first");
+    } catch (RuntimeException | Error refused) {
+      underWay.release();
+      throw refused;
     }
-    return place;
   }
 
   /** Runs a question of an analyst's on another thread, or refuses it. */
   public void run(String analyst, Runnable question) {
     Place place = take(analyst);
-    boolean isGiven = false;
     try {
       threads.execute(() -> place.toItsEnd(question));
-      isGiven = true;
-    } finally {
-      // There may be no thread for it, and its place would never be given back.
-      if (!isGiven) {
-        place.free();
-      }
+    } catch (RuntimeException | Error none) {
+      // No thread runs it, so its place would never be given back.
+      place.free();
+      throw none;
     }
   }
 

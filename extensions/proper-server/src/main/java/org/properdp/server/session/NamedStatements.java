@@ -117,25 +117,43 @@ final class NamedStatements {
   }
 
   private @Nullable ServerStatement aboutItself(String verb, List<String> words) {
+    Transaction transaction = state.transaction();
+    boolean isBack = isWord(words, 1, "TO") || isWord(words, 2, "TO");
     return switch (verb) {
-      case "BEGIN" -> begin("BEGIN");
-      case "START" -> begin("START TRANSACTION");
-      case "COMMIT", "END" -> ended(() -> state.transaction().end() ? "COMMIT" : "ROLLBACK");
-      case "ABORT" -> rolledBack();
+      case "BEGIN" -> done("BEGIN", transaction::begin);
+      case "START" -> done("START TRANSACTION", transaction::begin);
+      case "COMMIT", "END" -> ended(() -> transaction.end() ? "COMMIT" : "ROLLBACK");
+      case "ABORT" -> ended("ROLLBACK", transaction::end);
       case "ROLLBACK" ->
-          isWord(words, 1, "TO") || isWord(words, 2, "TO") ? back(words) : rolledBack();
-      case "SAVEPOINT" -> done(() -> saved(last(words)));
-      case "RELEASE" -> done(() -> released(last(words)));
-      case "DEALLOCATE" -> deallocated(words);
-      case "CLOSE" -> closed(words);
+          ended("ROLLBACK", isBack ? () -> transaction.backTo(last(words)) : transaction::end);
+      case "SAVEPOINT" -> done("SAVEPOINT", () -> transaction.savepoint(last(words)));
+      case "RELEASE" -> done("RELEASE", () -> transaction.release(last(words)));
+      case "DEALLOCATE" -> done(() -> deallocated(words));
+      case "CLOSE" -> done("CLOSE CURSOR", () -> closed(words));
       case "UNLISTEN" -> done(() -> "UNLISTEN");
-      case "DISCARD" -> discarded(words);
+      case "DISCARD" -> done(() -> discarded(words));
       default -> null;
     };
   }
 
   private static ServerStatement done(Supplier<String> act) {
     return Utility.of(() -> Outcome.done(act.get()));
+  }
+
+  private static ServerStatement done(String tag, Runnable act) {
+    return Utility.of(
+        () -> {
+          act.run();
+          return Outcome.done(tag);
+        });
+  }
+
+  private static ServerStatement ended(String tag, Runnable act) {
+    return ended(
+        () -> {
+          act.run();
+          return tag;
+        });
   }
 
   private static ServerStatement ended(Supplier<String> act) {
@@ -153,74 +171,30 @@ final class NamedStatements {
     return words.get(words.size() - 1);
   }
 
-  private ServerStatement begin(String tag) {
-    return done(
-        () -> {
-          state.transaction().begin();
-          return tag;
-        });
+  private String deallocated(List<String> words) {
+    if (isWord(words, words.size() - 1, "ALL")) {
+      state.statements().clear();
+      return "DEALLOCATE ALL";
+    }
+    state.statements().remove(last(words));
+    return "DEALLOCATE";
   }
 
-  private ServerStatement rolledBack() {
-    return ended(
-        () -> {
-          state.transaction().end();
-          return "ROLLBACK";
-        });
+  private void closed(List<String> words) {
+    if (isWord(words, 1, "ALL")) {
+      state.portals().clear();
+    } else {
+      state.portals().remove(last(words));
+    }
   }
 
-  private ServerStatement back(List<String> words) {
-    return ended(
-        () -> {
-          state.transaction().backTo(last(words));
-          return "ROLLBACK";
-        });
-  }
-
-  private String saved(String name) {
-    state.transaction().savepoint(name);
-    return "SAVEPOINT";
-  }
-
-  private String released(String name) {
-    state.transaction().release(name);
-    return "RELEASE";
-  }
-
-  private ServerStatement deallocated(List<String> words) {
-    return done(
-        () -> {
-          if (isWord(words, words.size() - 1, "ALL")) {
-            state.statements().clear();
-            return "DEALLOCATE ALL";
-          }
-          state.statements().remove(last(words));
-          return "DEALLOCATE";
-        });
-  }
-
-  private ServerStatement closed(List<String> words) {
-    return done(
-        () -> {
-          if (isWord(words, 1, "ALL")) {
-            state.portals().clear();
-          } else {
-            state.portals().remove(last(words));
-          }
-          return "CLOSE CURSOR";
-        });
-  }
-
-  private ServerStatement discarded(List<String> words) {
-    return done(
-        () -> {
-          if (isWord(words, 1, "ALL")) {
-            state.statements().clear();
-            state.portals().clear();
-            settings.reset();
-            return "DISCARD ALL";
-          }
-          return "DISCARD " + last(words).toUpperCase(Locale.ROOT);
-        });
+  private String discarded(List<String> words) {
+    if (isWord(words, 1, "ALL")) {
+      state.statements().clear();
+      state.portals().clear();
+      settings.reset();
+      return "DISCARD ALL";
+    }
+    return "DISCARD " + last(words).toUpperCase(Locale.ROOT);
   }
 }

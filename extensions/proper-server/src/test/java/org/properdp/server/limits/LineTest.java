@@ -19,7 +19,7 @@ class LineTest {
   private final Deque<Runnable> under = new ArrayDeque<>();
 
   @Test
-  void aQuestionHasItsPlaceUntilItsEnd() {
+  void aQuestionHasItsPlaceUntilItsEnd() throws InterruptedException {
     Line line = new Line(places, under::add);
     line.run("ada", () -> {});
     line.run(
@@ -35,6 +35,7 @@ class LineTest {
     assertThat(places.taken()).isEqualTo(1);
     assertThatThrownBy(under.remove()::run).hasMessage("a question fails");
     assertThat(places.taken()).isZero();
+    assertThat(line.isOverWithin(Duration.ZERO)).isTrue();
   }
 
   @Test

@@ -59,11 +59,6 @@ public final class Script {
     return statements(text + "\n0").size() > statements(text).size();
   }
 
-  /** True if a text ends within a quoted text or name, or within a comment. */
-  public static boolean isOpen(String text) {
-    return openAt(text) >= 0;
-  }
-
   /**
    * The place where a quoted text or name or a comment begins that does not end; −1 if there is
    * none.
