@@ -2,33 +2,24 @@ package org.properdp.sql.parse;
 
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.apache.calcite.sql.SqlBasicCall;
 import org.apache.calcite.sql.SqlCall;
-import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
-import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlOperator;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Comparisons of several values with as many, as {@code (a, b) < (1, 2)}: the first that differ
- * decide. They are written out where that copies names and constants alone.
- */
+/** Equality of several values with as many, as in {@code (a, b) = (1, 2)}: of each by itself. */
 public final class RowComparisons {
-  /** The most values on a side: each is in one more bracket than the one before. */
-  private static final int MOST = 16;
-
-  private static final Map<SqlKind, SqlOperator> STRICT =
-      Map.of(
-          SqlKind.LESS_THAN, SqlStdOperatorTable.LESS_THAN,
-          SqlKind.LESS_THAN_OR_EQUAL, SqlStdOperatorTable.LESS_THAN,
-          SqlKind.GREATER_THAN, SqlStdOperatorTable.GREATER_THAN,
-          SqlKind.GREATER_THAN_OR_EQUAL, SqlStdOperatorTable.GREATER_THAN);
+  private static final Set<SqlKind> IN_ORDER =
+      EnumSet.of(
+          SqlKind.LESS_THAN,
+          SqlKind.LESS_THAN_OR_EQUAL,
+          SqlKind.GREATER_THAN,
+          SqlKind.GREATER_THAN_OR_EQUAL);
 
   private static final Set<SqlKind> OF_ONE =
       EnumSet.of(
@@ -52,17 +43,20 @@ public final class RowComparisons {
           call.getParserPosition(),
           "several values can't be compared with a sub-query: EXISTS (SELECT 1 FROM t WHERE t.a ="
               + " x.a AND t.b = x.b) compares them with its rows");
+    } else if (IN_ORDER.contains(call.getKind())) {
+      throw SqlError.at(
+          call.getParserPosition(),
+          "several values are not compared in order: for (a, b) < (c, d) write a < c OR (a = c AND"
+              + " b < d)");
     } else if (OF_ONE.contains(call.getKind())) {
       throw SqlError.at(
           call.getParserPosition(),
-          "several values are compared by =, <>, <, <=, > and >= and IN alone, as in (a, b) = (1,"
-              + " 2): say it of each value by itself, with AND or OR between them");
+          "several values are compared by =, <> and IN alone, as in (a, b) = (1, 2): say"
+              + " it of each value by itself, with AND or OR between them");
     }
-    if (isEquality && values(call, 0).size() == values(call, 1).size()) {
-      return eachByItself(call);
-    }
-    SqlOperator strict = STRICT.get(call.getKind());
-    return strict == null ? null : inOrder(call, strict, values(call, 0), values(call, 1));
+    return isEquality && values(call, 0).size() == values(call, 1).size()
+        ? eachByItself(call)
+        : null;
   }
 
   /** A row is never NULL, and equals itself, but the values in it may be: these are compared. */
@@ -88,37 +82,5 @@ public final class RowComparisons {
     return isRow(call.operand(side))
         ? ((SqlCall) call.operand(side)).getOperandList()
         : List.of(call.operand(side));
-  }
-
-  private static SqlNode inOrder(
-      SqlCall call, SqlOperator strict, List<SqlNode> left, List<SqlNode> right) {
-    SqlParserPos place = call.getParserPosition();
-    boolean isPlain =
-        left.stream().allMatch(RowComparisons::isPlain)
-            && right.stream().allMatch(RowComparisons::isPlain);
-    if (!isPlain || left.size() != right.size() || left.size() > MOST) {
-      throw SqlError.at(
-          place,
-          "only columns and constants, as many on each side and at most "
-              + MOST
-              + ", are compared in order: for (a, b) < (c, d) write a < c OR (a = c AND b < d)");
-    }
-    int last = left.size() - 1;
-    SqlNode compared = call.getOperator().createCall(place, left.get(last), right.get(last));
-    for (int at = last - 1; at >= 0; at--) {
-      SqlNode one = left.get(at);
-      SqlNode other = right.get(at);
-      SqlNode isEqual = SqlStdOperatorTable.EQUALS.createCall(place, one, other);
-      compared =
-          SqlStdOperatorTable.OR.createCall(
-              place,
-              strict.createCall(place, one, other),
-              SqlStdOperatorTable.AND.createCall(place, isEqual, compared));
-    }
-    return compared;
-  }
-
-  private static boolean isPlain(SqlNode node) {
-    return node instanceof SqlIdentifier || node instanceof SqlLiteral;
   }
 }
