@@ -1,23 +1,16 @@
 package org.properdp.sql.ask;
 
-import java.util.List;
-import java.util.Set;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.calcite.plan.RelOptUtil;
 import org.apache.calcite.rel.RelHomogeneousShuttle;
 import org.apache.calcite.rel.RelNode;
-import org.apache.calcite.rel.core.Aggregate;
 import org.apache.calcite.rel.core.CorrelationId;
-import org.apache.calcite.rel.core.Filter;
-import org.apache.calcite.rel.core.Project;
 import org.apache.calcite.rel.type.RelDataType;
-import org.apache.calcite.rel.type.RelDataTypeField;
-import org.apache.calcite.rex.RexBuilder;
 import org.apache.calcite.rex.RexCorrelVariable;
-import org.apache.calcite.rex.RexFieldAccess;
-import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexShuttle;
 import org.apache.calcite.rex.RexSubQuery;
@@ -35,8 +28,8 @@ import org.properdp.sql.rule.Rule;
 
 /**
  * The references of a sub-query to the row outside of it, where that row is a group. Calcite counts
- * the columns of such a row as in FROM, as if nothing had been grouped; here they are those that
- * the group has. A plan in which a sub-query and the row outside of it disagree is not made.
+ * the columns of such a row as in FROM, as if nothing had been grouped. A plan in which a sub-query
+ * and the row outside of it disagree is refused.
  */
 final class GroupedCorrelation extends RelHomogeneousShuttle {
   /** As Calcite says it. */
@@ -44,111 +37,42 @@ final class GroupedCorrelation extends RelHomogeneousShuttle {
       Pattern.compile("Identifier '(.*)' is not a group expr");
 
   private final ErrorLocator places;
-  private final RexBuilder builder;
 
-  private GroupedCorrelation(ErrorLocator places, RexBuilder builder) {
+  /** The rows that variables stand for. */
+  private final Map<CorrelationId, RelDataType> outside = new HashMap<>();
+
+  private GroupedCorrelation(ErrorLocator places) {
     this.places = places;
-    this.builder = builder;
   }
 
-  /** The same plan of a statement, in which sub-queries speak of the columns of groups. */
-  static RelNode in(RelNode plan, SqlNode statement) {
-    return plan.accept(
-        new GroupedCorrelation(new ErrorLocator(statement), plan.getCluster().getRexBuilder()));
+  /** The plan of a statement, which is refused if sub-queries speak of the columns of groups. */
+  static RelNode checked(RelNode plan, SqlNode statement) {
+    return plan.accept(new GroupedCorrelation(new ErrorLocator(statement)));
   }
 
   @Override
-  public RelNode visit(RelNode other) {
-    RelNode node = super.visit(other);
-    return node.accept(
+  public RelNode visit(RelNode node) {
+    if (node.getInputs().size() == 1) {
+      node.getVariablesSet().forEach(each -> outside.put(each, node.getInput(0).getRowType()));
+    }
+    node.accept(
         new RexShuttle() {
           @Override
           public RexNode visitSubQuery(RexSubQuery nested) {
-            RexSubQuery same = (RexSubQuery) super.visitSubQuery(nested);
-            RelNode inside = same.rel.accept(GroupedCorrelation.this);
-            return same.clone(
-                node.getInputs().size() == 1 && !node.getVariablesSet().isEmpty()
-                    ? inside.accept(new Inside(node.getVariablesSet(), node.getInput(0)))
-                    : inside);
+            nested.rel.accept(GroupedCorrelation.this);
+            return super.visitSubQuery(nested);
+          }
+
+          @Override
+          public RexNode visitCorrelVariable(RexCorrelVariable variable) {
+            RelDataType row = outside.get(variable.id);
+            if (row != null && !RelOptUtil.areRowTypesEqual(variable.getType(), row, true)) {
+              throw refused(places);
+            }
+            return variable;
           }
         });
-  }
-
-  /** The rows of a sub-query of a node, which knows the rows of the node's input by variables. */
-  private final class Inside extends RelHomogeneousShuttle {
-    private final Set<CorrelationId> variables;
-    private final RelNode outside;
-
-    Inside(Set<CorrelationId> variables, RelNode outside) {
-      this.variables = variables;
-      this.outside = outside;
-    }
-
-    @Override
-    public RelNode visit(RelNode other) {
-      return super.visit(other)
-          .accept(
-              new RexShuttle() {
-                @Override
-                public RexNode visitSubQuery(RexSubQuery nested) {
-                  RexSubQuery same = (RexSubQuery) super.visitSubQuery(nested);
-                  return same.clone(same.rel.accept(Inside.this));
-                }
-
-                @Override
-                public RexNode visitFieldAccess(RexFieldAccess access) {
-                  return access.getReferenceExpr() instanceof RexCorrelVariable variable
-                          && variables.contains(variable.id)
-                      ? of(variable, access)
-                      : super.visitFieldAccess(access);
-                }
-              });
-    }
-
-    private RexNode of(RexCorrelVariable variable, RexFieldAccess access) {
-      if (isSame(variable.getType(), outside.getRowType())) {
-        return access;
-      }
-      int at = grouped(outside, variable.getType(), access.getField().getIndex());
-      if (at < 0) {
-        throw refused(places);
-      }
-      RelDataTypeField field = outside.getRowType().getFieldList().get(at);
-      if (!field.getType().equals(access.getType())) {
-        throw refused(places);
-      }
-      return builder.makeFieldAccess(builder.makeCorrel(outside.getRowType(), variable.id), at);
-    }
-  }
-
-  private static boolean isSame(RelDataType one, RelDataType other) {
-    return RelOptUtil.areRowTypesEqual(one, other, true);
-  }
-
-  /** The field of groups that is a field of the rows that are grouped; -1 if none is. */
-  private static int grouped(RelNode groups, RelDataType rows, int field) {
-    RelNode below = groups;
-    while (below instanceof Filter having) {
-      below = having.getInput();
-    }
-    if (!(below instanceof Aggregate aggregate)) {
-      return -1;
-    }
-    List<Integer> keys = aggregate.getGroupSet().asList();
-    RelNode input = aggregate.getInput();
-    if (isSame(rows, input.getRowType())) {
-      return keys.indexOf(field);
-    }
-    if (!(input instanceof Project project) || !isSame(rows, project.getInput().getRowType())) {
-      return -1;
-    }
-    for (int at = 0; at < keys.size(); at++) {
-      if (project.getProjects().get(keys.get(at)) instanceof RexInputRef key
-          && key.getIndex() == field) {
-        return at;
-      }
-    }
-    return -1;
+    return super.visit(node);
   }
 
   /**

@@ -65,7 +65,7 @@ final class StatementPlanner {
       SqlNode validated = validated(statement, validator);
       CastConstants.check(validated, validator);
       RelNode plan = StatementConverter.algebra(validated, validator, limits, isStrict);
-      return FiltersIntoJoins.in(GroupedCorrelation.in(plan, validated));
+      return FiltersIntoJoins.in(GroupedCorrelation.checked(plan, validated));
     } catch (SqlError refused) {
       throw refused;
     } catch (RuntimeException failed) {

@@ -53,20 +53,19 @@ class PayersByPersonProperties {
           "COUNT(*) FILTER (WHERE NULL), COUNT(*), COUNT(*) FILTER (WHERE NOT NULL) FROM visits",
           "ward, SUM(minutes) FILTER (WHERE NULL), SUM(minutes) FILTER (WHERE urgent) FROM visits"
               + " GROUP BY ward",
-          "COUNT(*) FROM (SELECT v.ward, v.patient FROM visits v GROUP BY v.ward, v.patient HAVING"
-              + " EXISTS (SELECT 1 FROM drugs d WHERE d.patient = v.patient AND d.drug > v.ward))"
-              + " AS t",
-          "COUNT(*) FROM (SELECT v.minutes, v.patient, v.zip FROM visits v GROUP BY v.minutes,"
-              + " v.patient, v.zip HAVING (SELECT MAX(w.minutes) FROM visits w WHERE w.patient ="
-              + " v.patient AND w.zip = v.zip) > v.minutes) AS t",
-          "COUNT(*), SUM(n, contribution_bounds_per_row => (0, 3)) FROM (SELECT v.patient, COUNT(*)"
-              + " AS n FROM visits v GROUP BY v.patient HAVING COUNT(*) > (SELECT COUNT(*) FROM"
-              + " drugs d WHERE d.patient = v.patient)) AS t",
+          "COUNT(*) FROM (SELECT ward, patient FROM visits GROUP BY ward, patient) AS v WHERE"
+              + " EXISTS (SELECT 1 FROM drugs d WHERE d.patient = v.patient AND d.drug > v.ward)",
+          "COUNT(*) FROM (SELECT minutes, patient, zip FROM visits GROUP BY minutes, patient, zip)"
+              + " AS v WHERE (SELECT MAX(w.minutes) FROM visits w WHERE w.patient = v.patient AND"
+              + " w.zip = v.zip) > v.minutes",
+          "COUNT(*), SUM(n, contribution_bounds_per_row => (0, 3)) FROM (SELECT patient, COUNT(*)"
+              + " AS n FROM visits GROUP BY patient) AS v WHERE n > (SELECT COUNT(*) FROM drugs d"
+              + " WHERE d.patient = v.patient)",
           "m, COUNT(*) FROM (SELECT v.patient, (SELECT COUNT(*) FROM drugs d WHERE d.patient ="
               + " v.patient) AS m FROM visits v) AS t WHERE m BETWEEN 0 AND 9 GROUP BY m",
           "m, COUNT(*) FROM (SELECT v.ward, v.patient, (SELECT COUNT(*) FROM drugs d WHERE"
-              + " d.patient = v.patient AND d.drug <> v.ward) AS m FROM visits v GROUP BY v.ward,"
-              + " v.patient) AS t WHERE m BETWEEN 0 AND 5 GROUP BY m",
+              + " d.patient = v.patient AND d.drug <> v.ward) AS m FROM (SELECT ward, patient FROM"
+              + " visits GROUP BY ward, patient) AS v) AS t WHERE m BETWEEN 0 AND 5 GROUP BY m",
           "zip, COUNT(*) FROM (SELECT v.zip, v.patient FROM visits v GROUP BY v.zip, v.patient"
               + " HAVING v.zip IN (SELECT zip FROM zips)) AS t WHERE zip IN (SELECT zip FROM zips)"
               + " GROUP BY zip",
