@@ -1,7 +1,6 @@
 package org.properdp.sql.translate;
 
 import java.util.List;
-import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.apache.calcite.plan.RelOptUtil;
@@ -14,14 +13,7 @@ import org.apache.calcite.rel.core.Project;
 import org.apache.calcite.rel.core.TableScan;
 import org.apache.calcite.rel.core.Union;
 import org.apache.calcite.rel.logical.LogicalUnion;
-import org.apache.calcite.rel.type.RelDataType;
-import org.apache.calcite.rex.RexCall;
-import org.apache.calcite.rex.RexInputRef;
-import org.apache.calcite.rex.RexLiteral;
-import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexUtil;
-import org.apache.calcite.sql.SqlKind;
-import org.apache.calcite.sql.type.SqlTypeName;
 import org.properdp.sql.table.ProtectedTableScan;
 
 /**
@@ -30,25 +22,6 @@ import org.properdp.sql.table.ProtectedTableScan;
  * the public rows is computed of public rows alone. So no join ever has rows of both.
  */
 final class JoinedBranches extends RelHomogeneousShuttle {
-  private static final Set<SqlKind> PLAIN =
-      Set.of(
-          SqlKind.EQUALS,
-          SqlKind.NOT_EQUALS,
-          SqlKind.LESS_THAN,
-          SqlKind.LESS_THAN_OR_EQUAL,
-          SqlKind.GREATER_THAN,
-          SqlKind.GREATER_THAN_OR_EQUAL,
-          SqlKind.AND,
-          SqlKind.OR,
-          SqlKind.NOT,
-          SqlKind.IS_NULL,
-          SqlKind.IS_NOT_NULL,
-          SqlKind.IS_TRUE,
-          SqlKind.IS_FALSE,
-          SqlKind.IS_NOT_TRUE,
-          SqlKind.IS_NOT_FALSE,
-          SqlKind.SEARCH);
-
   private JoinedBranches() {}
 
   /** The same plan, where such joins stand in the branches. */
@@ -61,7 +34,7 @@ final class JoinedBranches extends RelHomogeneousShuttle {
     RelNode same = super.visit(other);
     if (!(same instanceof Join join)) {
       return same;
-    } else if (RexUtil.SubQueryFinder.containsSubQuery(join)) {
+    } else if (hasOwnSubQuery(join)) {
       return join;
     } else if (isKept(join, JoinRelType.LEFT) && isMixed(join.getLeft(), join.getRight())) {
       return all(join, branches(join.getLeft()), each -> joined(join, each, join.getRight()));
@@ -84,20 +57,16 @@ final class JoinedBranches extends RelHomogeneousShuttle {
   private static boolean isMixed(RelNode side, RelNode other) {
     List<RelNode> branches = branches(side);
     return !isPeoples(other)
-        && !hasSubQuery(other)
+        && !has(other, JoinedBranches::hasOwnSubQuery)
         && branches.stream().anyMatch(JoinedBranches::isPeoples)
         && !branches.stream().allMatch(JoinedBranches::isPeoples);
   }
 
   /** True if there are relations in conditions or columns, which steps over inputs don't see. */
-  private static boolean hasSubQuery(RelNode rel) {
-    return has(
-        rel,
-        each ->
-            (each instanceof Project project && RexUtil.SubQueryFinder.containsSubQuery(project))
-                || (each instanceof Filter filter
-                    && RexUtil.SubQueryFinder.containsSubQuery(filter))
-                || (each instanceof Join join && RexUtil.SubQueryFinder.containsSubQuery(join)));
+  private static boolean hasOwnSubQuery(RelNode rel) {
+    return (rel instanceof Project project && RexUtil.SubQueryFinder.containsSubQuery(project))
+        || (rel instanceof Filter filter && RexUtil.SubQueryFinder.containsSubQuery(filter))
+        || (rel instanceof Join join && RexUtil.SubQueryFinder.containsSubQuery(join));
   }
 
   private static boolean has(RelNode rel, Predicate<RelNode> what) {
@@ -128,35 +97,11 @@ final class JoinedBranches extends RelHomogeneousShuttle {
   }
 
   /**
-   * True if a step between the union and the join can stand in the branches. There it is computed
-   * of public rows by Calcite, and not by the evaluator of people's rows: both give the same where
-   * nothing is computed, and nothing can fail.
+   * True if a step between the union and the join looks at one row, and can stand in the branches.
    */
   private static boolean isRowByRow(RelNode rel) {
-    if (rel instanceof Project project) {
-      return project.getProjects().stream().allMatch(JoinedBranches::isPlain);
-    }
-    return rel instanceof Filter filter && isPlain(filter.getCondition());
-  }
-
-  private static boolean isPlain(RexNode node) {
-    return node instanceof RexInputRef
-        || node instanceof RexLiteral
-        || (node instanceof RexCall call
-            && (PLAIN.contains(call.getKind()) || isWidened(call))
-            && call.getOperands().stream().allMatch(JoinedBranches::isPlain));
-  }
-
-  /** True if a text stays what it is in a type that holds longer ones. */
-  private static boolean isWidened(RexCall call) {
-    if (call.getKind() != SqlKind.CAST) {
-      return false;
-    }
-    RelDataType type = call.getType();
-    RelDataType before = call.getOperands().get(0).getType();
-    return type.getSqlTypeName() == SqlTypeName.VARCHAR
-        && before.getSqlTypeName() == SqlTypeName.VARCHAR
-        && before.getPrecision() <= type.getPrecision();
+    return (rel instanceof Filter || (rel instanceof Project project && !project.containsOver()))
+        && !hasOwnSubQuery(rel);
   }
 
   private static RelNode joined(Join join, RelNode left, RelNode right) {

@@ -148,9 +148,9 @@ final class ProtectedOperators {
       throw places.refuse(
           Rule.PUBLIC_SIDE,
           "people's rows with public rows beside them can be joined with public rows alone, which"
-              + " are not kept for themselves, if nothing but conditions without sub-queries and"
-              + " functions stands between: join people's rows before that, in their branch of the"
-              + " UNION ALL",
+              + " are not kept for themselves, if nothing but conditions and columns without"
+              + " sub-queries and windows stands between: join people's rows before that, in their"
+              + " branch of the UNION ALL",
           SqlKind.JOIN,
           SqlKind.SELECT);
     }

@@ -92,6 +92,10 @@ class PublicBranchesTest {
       delimiter = '|',
       value = {
         "COUNT(*) FROM T JOIN zips z ON z.zip = t.z | [[4]] | 1 | 1",
+        "COUNT(*) FROM (SELECT z, UPPER(p) AS q FROM T) u JOIN zips z ON z.zip = u.z WHERE"
+            + " COALESCE(q, '') <> 'X' | [[4]] | 1 | 1",
+        "COUNT(*) FROM (SELECT z FROM T WHERE COALESCE(UPPER(p), '') <> 'X') u JOIN zips z ON z.zip"
+            + " = u.z | [[4]] | 1 | 1",
         "COUNT(*) FROM T LEFT JOIN zips z ON z.zip = t.z | [[5]] | 2 | 1",
         "COUNT(*) FROM zips z RIGHT JOIN T ON z.zip = t.z WHERE z.zip IS NULL | [[1]] | 1 | 0",
         "COUNT(*) FROM T, zips z WHERE z.zip = t.z AND z.city = 'bob' | [[1]] | 0 | 0",
