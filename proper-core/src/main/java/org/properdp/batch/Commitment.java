@@ -5,9 +5,9 @@ import java.security.NoSuchAlgorithmException;
 import org.properdp.noise.SecureBits;
 
 /**
- * A commitment to the content of a batch, by which the content is recognised: a hash of it with a
- * salt that can't be guessed. An unsalted hash would confirm an erased row to anyone who guesses
- * it; when salt and hash are deleted, nothing about the row remains.
+ * A commitment to some content, such as a batch's, by which the content is recognised: a hash of it
+ * with a salt that can't be guessed. An unsalted hash would confirm an erased row to anyone who
+ * guesses it; when salt and hash are deleted, nothing about the row remains.
  */
 @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
 public record Commitment(byte[] salt, byte[] hash) {
@@ -18,7 +18,7 @@ public record Commitment(byte[] salt, byte[] hash) {
   public static final int HASH = 32;
 
   /** A commitment to some content, with a new salt. */
-  static Commitment to(byte[] content) {
+  public static Commitment to(byte[] content) {
     byte[] salt = new byte[SALT];
     SecureBits bits = SecureBits.perThread();
     for (int i = 0; i < salt.length; i++) {
@@ -28,7 +28,7 @@ public record Commitment(byte[] salt, byte[] hash) {
   }
 
   /** True if this is a commitment to this content. */
-  boolean isTo(byte[] content) {
+  public boolean isTo(byte[] content) {
     return MessageDigest.isEqual(hash, hash(salt, content));
   }
 

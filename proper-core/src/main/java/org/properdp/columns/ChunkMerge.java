@@ -3,6 +3,7 @@ package org.properdp.columns;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * Merges chunks whose rows are by owner into chunks of which each has the rows of few owners, those
@@ -16,32 +17,36 @@ public final class ChunkMerge {
   /** If owners are further apart, their rows are sorted instead of counted. */
   private static final int SPARSE = 8;
 
-  private final List<ColumnChunk> chunks;
+  private final List<ChunkBlock> chunks;
   private final int least;
   private final int shift;
 
-  private ChunkMerge(List<ColumnChunk> chunks) {
+  private ChunkMerge(List<ChunkBlock> chunks) {
     this.chunks = chunks;
     int low = Integer.MAX_VALUE;
     int high = 0;
-    for (ColumnChunk chunk : chunks) {
-      low = Math.min(low, chunk.owners()[0]);
-      high = Math.max(high, chunk.owners()[chunk.rows() - 1]);
+    for (ChunkBlock chunk : chunks) {
+      low = Math.min(low, chunk.source().first());
+      high = Math.max(high, chunk.source().last());
     }
     least = low;
     shift = Math.max(0, Integer.SIZE - Integer.numberOfLeadingZeros(high - low) - LOG_OF_STRETCHES);
   }
 
-  /** The rows of some chunks, of which each is by owner and has rows. */
-  public static List<ColumnChunk> of(List<ColumnChunk> chunks) {
-    return chunks.isEmpty() ? List.of() : new ChunkMerge(chunks).merged();
+  /**
+   * Merges the rows that are there of some chunks, of which each is by owner. Chunks that lie in
+   * files are read twice, some at a time.
+   */
+  public static void of(List<ChunkBlock> chunks, Consumer<? super ColumnChunk> into) {
+    if (!chunks.isEmpty()) {
+      new ChunkMerge(chunks).merge(into);
+    }
   }
 
-  private List<ColumnChunk> merged() {
-    List<ColumnChunk> merged = new ArrayList<>();
+  private void merge(Consumer<? super ColumnChunk> merged) {
     int[] counts = new int[(1 << LOG_OF_STRETCHES) + 1];
-    for (ColumnChunk chunk : chunks) {
-      for (int owner : chunk.owners()) {
+    for (ChunkBlock chunk : chunks) {
+      for (int owner : chunk.open().left().owners()) {
         counts[(owner - least) >> shift]++;
       }
     }
@@ -56,15 +61,21 @@ public final class ChunkMerge {
       rows = Math.addExact(rows, counts[stretch]);
     }
     add(from, counts.length, rows, merged);
-    return merged;
   }
 
   /** Merges the rows of some stretches of owners; there may be too many for one chunk. */
-  private void add(int from, int to, int rows, List<ColumnChunk> into) {
+  private void add(int from, int to, int rows, Consumer<? super ColumnChunk> into) {
+    if (rows == 0) {
+      return;
+    }
     List<ColumnStretch.Part> parts = new ArrayList<>();
     int[] owners = new int[rows];
     int at = 0;
-    for (ColumnChunk chunk : chunks) {
+    for (ChunkBlock block : chunks) {
+      if (block.source().last() < owner(from) || block.source().first() >= owner(to)) {
+        continue;
+      }
+      ColumnChunk chunk = block.open().left();
       int first = chunk.startOf(owner(from));
       int count = chunk.startOf(owner(to)) - first;
       if (count > 0) {
@@ -75,12 +86,12 @@ public final class ChunkMerge {
     }
     int[] order = order(owners, owner(from), (long) owner(to) - owner(from));
     List<ColumnStretch> columns = new ArrayList<>();
-    for (int column = 0; column < chunks.get(0).columns().size(); column++) {
+    for (int column = 0; column < parts.get(0).chunk().columns().size(); column++) {
       columns.add(ColumnStretch.of(parts, column, rows));
     }
     for (int start = 0; start < rows; start += ColumnChunk.MOST) {
       int[] some = Arrays.copyOfRange(order, start, Math.min(rows, start + ColumnChunk.MOST));
-      into.add(
+      into.accept(
           new ColumnChunk(
               Arrays.stream(some).map(row -> owners[row]).toArray(),
               columns.stream().map(column -> column.inOrder(some)).toList()));

@@ -14,7 +14,7 @@ import org.properdp.provenance.gather.exact.PackedLongs;
 import org.properdp.provenance.individual.OwnerRuns;
 
 /** At most 65,536 rows in columns, with the owner of each row. It never changes. */
-public final class ColumnChunk {
+public final class ColumnChunk implements ChunkSource {
   /** The most rows of a chunk. */
   public static final int MOST = 1 << 16;
 
@@ -40,6 +40,16 @@ public final class ColumnChunk {
     this.columns = List.copyOf(columns);
   }
 
+  private ColumnChunk(List<Column> columns, int[] owners) {
+    this.owners = owners;
+    this.columns = columns;
+  }
+
+  /** A chunk whose columns are read when they are first asked for; all have as many rows. */
+  static ColumnChunk inPart(int[] owners, List<Column> columns) {
+    return new ColumnChunk(columns, owners);
+  }
+
   private static boolean rises(int[] owners) {
     for (int row = 1; row < owners.length; row++) {
       if (owners[row] < owners[row - 1]) {
@@ -49,9 +59,24 @@ public final class ColumnChunk {
     return true;
   }
 
-  /** The number of rows. */
+  @Override
   public int rows() {
     return owners.length;
+  }
+
+  @Override
+  public int first() {
+    return owners[0];
+  }
+
+  @Override
+  public int last() {
+    return owners[owners.length - 1];
+  }
+
+  @Override
+  public ColumnChunk chunk() {
+    return this;
   }
 
   /** The owner of each row. The array must not be written to. */
@@ -158,6 +183,11 @@ public final class ColumnChunk {
     }
     OwnerRuns each = runs();
     return each == null ? search(owner) : each.rowOf(owner);
+  }
+
+  /** The position after an owner's last row, if rows are by owner. */
+  public int endOf(int owner) {
+    return startOf(owner + 1);
   }
 
   private int search(int owner) {

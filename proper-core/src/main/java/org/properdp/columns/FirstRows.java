@@ -58,17 +58,17 @@ public final class FirstRows {
   }
 
   private static ChunkBlock hiding(ChunkBlock block, long @Nullable [] more) {
-    long[] hidden = block.hidden();
+    long[] beyond = block.beyond();
     if (more == null) {
       return block;
-    } else if (hidden == null) {
-      return new ChunkBlock(block.chunk(), more);
+    } else if (beyond == null) {
+      return new ChunkBlock(block.source(), block.gone(), more);
     }
-    long[] both = hidden.clone();
+    long[] both = beyond.clone();
     for (int word = 0; word < more.length; word++) {
       both[word] |= more[word];
     }
-    return new ChunkBlock(block.chunk(), both);
+    return new ChunkBlock(block.source(), block.gone(), both);
   }
 
   /** The individuals of every so many pages. */
@@ -89,12 +89,13 @@ public final class FirstRows {
     /** A bit for each row of the next chunk that is one too many; null if there is none. */
     long @Nullable [] beyond(ChunkBlock block) {
       bits = null;
-      rows = block.chunk().rows();
-      OwnerRuns runs = block.chunk().runs();
+      rows = block.count();
+      ChunkBlock.Opened opened = block.open();
+      OwnerRuns runs = opened.chunk().runs();
       if (runs == null) {
-        byRows(block.chunk().owners(), block.hidden());
+        byRows(opened.chunk().owners(), opened.hidden());
       } else {
-        byRuns(runs, block.hidden());
+        byRuns(runs, opened.hidden());
       }
       return bits;
     }

@@ -1,5 +1,6 @@
 package org.properdp.columns;
 
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.properdp.codec.Input;
 import org.properdp.codec.Output;
@@ -29,6 +30,11 @@ final class Nulls {
       any |= bit;
     }
     return any == 0 ? null : left;
+  }
+
+  /** The positions of the rows without a bit. */
+  static int[] unset(long[] bits, int rows) {
+    return IntStream.range(0, rows).filter(row -> !Members.has(bits, row)).toArray();
   }
 
   static void write(long @Nullable [] nulls, Output into) {

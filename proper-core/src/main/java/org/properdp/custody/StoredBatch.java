@@ -6,12 +6,14 @@ import org.properdp.batch.BatchKind;
 /**
  * A batch in a store, for the custodian: its sizes are as secret as the data.
  *
- * @param rows how many of its rows are left: neither replaced nor erased
- * @param people how many individuals own them
+ * @param rows the number of its rows that are left, neither replaced nor erased; or that it
+ *     brought, if they lie in a file
+ * @param people the number of individuals who own them; 0 if they lie in a file
  * @param bytes the length of its record in the journal, of which there are two copies
+ * @param isInFile true if its rows lie in a file, among those of other batches
  */
 public record StoredBatch(
-    String id, BatchKind how, Instant when, long rows, int people, long bytes) {
+    String id, BatchKind how, Instant when, long rows, int people, long bytes, boolean isInFile) {
   /** A text without any contents. */
   @Override
   public String toString() {

@@ -1,15 +1,22 @@
 package org.properdp.population;
 
+import io.vavr.control.Option;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.properdp.batch.BatchKind;
 import org.properdp.batch.Receipt;
+import org.properdp.budget.request.Pending;
+import org.properdp.columns.ChunkMerge;
 import org.properdp.columns.ChunkRow;
+import org.properdp.columns.ChunkSource;
 import org.properdp.columns.ColumnChunk;
+import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.storage.ColumnStorage;
 
 /** Batches of rows that are laid out in columns. */
 final class BatchedColumns extends BatchedRows<ChunkRow> {
   final ColumnLog log;
+  private final ColumnStorage shelf;
 
   /** Reads the stored rows. */
   BatchedColumns(
@@ -25,8 +32,8 @@ final class BatchedColumns extends BatchedRows<ChunkRow> {
       ColumnLog log) {
     super(books, name, log, shelf);
     this.log = log;
+    this.shelf = shelf;
     read(rows -> shelf.replay(new Replay(reader, rows)));
-    Merger.soon(log);
   }
 
   /** Restores rows and receipts from the archive. */
@@ -49,5 +56,78 @@ final class BatchedColumns extends BatchedRows<ChunkRow> {
       log.restore(reader.read(form, chunk));
       rows.addAndGet(chunk.rows());
     }
+
+    @Override
+    public void file(String form, List<ChunkSource> inFile, IndividualSet gone) {
+      log.restore(inFile.stream().map(source -> new InForm(source, form, reader)).toList(), gone);
+    }
+  }
+
+  /** Rows of a file, in the columns that the data set has today. */
+  private record InForm(ChunkSource source, String form, ColumnLayout.Reader reader)
+      implements ChunkSource {
+    @Override
+    public int rows() {
+      return source.rows();
+    }
+
+    @Override
+    public int first() {
+      return source.first();
+    }
+
+    @Override
+    public int last() {
+      return source.last();
+    }
+
+    @Override
+    public ColumnChunk chunk() {
+      return reader.read(form, source.chunk());
+    }
+  }
+
+  /** True if more rows are in the heap than may stay there. */
+  boolean isFull() {
+    return log.inHeap() > shelf.mostInHeap();
+  }
+
+  /** The rows that a file will have, and the moment up to which batches brought them. */
+  private record Cut(ColumnLog.Merging rows, long moment) {}
+
+  /** Moves the rows in the heap to a file; those in files as well, if these are many. */
+  boolean file() {
+    return file(shelf.areFilesMany());
+  }
+
+  /**
+   * Moves rows to a file, while others go on: what is appended, replaced or erased meanwhile is
+   * noticed when the file is named.
+   *
+   * @param instead true if rows that lie in files are moved to it, too
+   * @return whether they were moved
+   */
+  boolean file(boolean instead) {
+    if (!shelf.hasFiles()) {
+      throw new IllegalStateException("the rows of data set " + name + " are kept in memory only");
+    }
+    Cut cut = books.change("file", () -> new Cut(log.filing(instead), shelf.moment()));
+    ColumnStorage.NewFile file = shelf.begin();
+    try {
+      ChunkMerge.of(cut.rows().blocks(), file::add);
+    } catch (IllegalStateException damaged) {
+      file.refuse(damaged);
+    }
+    Option<List<ChunkSource>> written = file.end();
+    Option<Pending> named =
+        books.change(
+            "file",
+            () ->
+                log.filed(cut.rows(), written)
+                    ? Option.some(file.name(cut.moment(), instead))
+                    : Option.none());
+    named.forEach(Pending::await);
+    file.tidy();
+    return named.isDefined();
   }
 }

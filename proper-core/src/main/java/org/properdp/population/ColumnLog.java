@@ -1,14 +1,16 @@
 package org.properdp.population;
 
 import io.vavr.collection.Vector;
+import io.vavr.control.Option;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
+import org.properdp.columns.ChunkBlock;
 import org.properdp.columns.ChunkMerge;
 import org.properdp.columns.ChunkRow;
+import org.properdp.columns.ChunkSource;
 import org.properdp.columns.ColumnChunk;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.rows.RowSource;
@@ -16,13 +18,25 @@ import org.properdp.provenance.rows.Rows;
 
 /**
  * Rows in chunks of columns. Small chunks are joined, so that there are few; large ones are merged,
- * so that each has the rows of few owners. The sequence guards all of it, except that another
- * thread may merge chunks: what that changes is guarded by this object's monitor, too.
+ * so that each has the rows of few owners, and may be moved to files then. The sequence guards all
+ * of it, except that another thread may merge chunks: what that changes is guarded by this object's
+ * monitor, too.
  */
 final class ColumnLog implements LiveRows<ChunkRow> {
   private static final int FEW = 64;
 
+  /** First those in files, then those in the heap. */
   private List<HeldChunk> chunks = new ArrayList<>();
+
+  /** The number of chunks that lie in files. */
+  private int filed;
+
+  /** The number of chunks that lie in files or are being moved there. */
+  private int kept;
+
+  /** True if rows that lie in files have not been counted. */
+  private boolean uncounted;
+
   private final List<WeakReference<HeldChunk>> retired = new ArrayList<>();
 
   /** Rows that were stored earlier. They are joined before anything is done with them. */
@@ -47,6 +61,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
 
   /** Counts the rows of a chunk that have no reason not to be stored; those too many get one. */
   void count(int[] owners, int most, @Nullable String[] reasons) {
+    countFiled();
     for (int row = 0; row < owners.length; row++) {
       if (reasons[row] == null && !count(owners[row], most)) {
         reasons[row] = "its individual has as many rows as the table keeps of one: " + most;
@@ -65,6 +80,30 @@ final class ColumnLog implements LiveRows<ChunkRow> {
     restored.add(chunk);
     restoredRows += chunk.rows();
     captured = null;
+  }
+
+  /** Adds rows that lie in files, before all others. They are counted when that is needed. */
+  synchronized void restore(List<? extends ChunkSource> inFiles, IndividualSet gone) {
+    for (ChunkSource each : inFiles) {
+      oneEach &= each.first() > lastOwner;
+      lastOwner = Math.max(lastOwner, each.last());
+      chunks.add(HeldChunk.without(each, gone, IndividualSet.empty()));
+    }
+    filed = chunks.size();
+    kept = filed;
+    uncounted = filed > 0;
+    captured = null;
+  }
+
+  private synchronized void countFiled() {
+    if (uncounted) {
+      uncounted = false;
+      for (HeldChunk each : chunks.subList(0, filed)) {
+        for (int owner : each.left().owners()) {
+          count(owner, Integer.MAX_VALUE);
+        }
+      }
+    }
   }
 
   private void joinRestored() {
@@ -97,7 +136,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
       oneEach &= owner > lastOwner;
       lastOwner = Math.max(lastOwner, owner);
     }
-    chunks.add(new HeldChunk(chunk));
+    chunks.add(new HeldChunk(chunk.byOwner()));
     joinLast();
   }
 
@@ -107,12 +146,12 @@ final class ColumnLog implements LiveRows<ChunkRow> {
    */
   private void joinLast() {
     int from = chunks.size() - 1;
-    int rows = chunks.get(from).chunk().rows();
-    while (from > 0
-        && chunks.get(from - 1).chunk().rows() <= 2L * rows
-        && rows + chunks.get(from - 1).chunk().rows() <= ColumnChunk.MOST) {
+    int rows = chunks.get(from).rows();
+    while (from > kept
+        && chunks.get(from - 1).rows() <= 2L * rows
+        && rows + chunks.get(from - 1).rows() <= ColumnChunk.MOST) {
       from--;
-      rows += chunks.get(from).chunk().rows();
+      rows += chunks.get(from).rows();
     }
     List<HeldChunk> last = chunks.subList(from, chunks.size());
     if (last.size() > 1) {
@@ -131,11 +170,11 @@ final class ColumnLog implements LiveRows<ChunkRow> {
    */
   synchronized @Nullable Merging merging() {
     joinRestored();
-    for (int to = chunks.size(); to > 1; to = startOfRun(to)) {
+    for (int to = chunks.size(); to > kept + 1; to = startOfRun(to)) {
       int from = startOfRun(to);
       int runs = 1;
       long rows = rows(from, to);
-      while (from > 0 && rows(startOfRun(from), from) <= 2 * rows) {
+      while (from > kept && rows(startOfRun(from), from) <= 2 * rows) {
         int before = startOfRun(from);
         rows += rows(before, from);
         from = before;
@@ -151,68 +190,104 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   /** The first of the chunks up to one of which each has owners after those of the one before. */
   private int startOfRun(int to) {
     int from = to - 1;
-    while (from > 0 && chunks.get(from - 1).last() <= chunks.get(from).first()) {
+    while (from > kept && chunks.get(from - 1).last() <= chunks.get(from).first()) {
       from--;
     }
     return from;
   }
 
   private long rows(int from, int to) {
-    return chunks.subList(from, to).stream().mapToLong(held -> held.chunk().rows()).sum();
+    return chunks.subList(from, to).stream().mapToLong(HeldChunk::rows).sum();
   }
 
   /** The merging of some neighbouring chunks, from one on and up to another. */
   synchronized Merging merging(int from, int to) {
-    return new Merging(chunks.subList(from, to));
+    return new Merging(from, chunks.subList(from, to));
+  }
+
+  /** The number of chunks that lie in files. */
+  synchronized int filed() {
+    return filed;
+  }
+
+  /** The number of rows in the heap. */
+  synchronized long inHeap() {
+    return restoredRows + rows(filed, chunks.size());
+  }
+
+  /**
+   * The merging of all rows into a file: those in the heap alone, or those that lie in files as
+   * well. Until it ends, what is appended stays apart.
+   */
+  synchronized Merging filing(boolean anew) {
+    joinRestored();
+    countFiled();
+    kept = chunks.size();
+    return merging(anew ? 0 : filed, kept);
   }
 
   /** Chunks that are being merged, as they were when that began. */
   final class Merging {
-    private final List<HeldChunk> parts;
+    private final int first;
     private final List<HeldChunk.Frozen> before;
-    private final List<ColumnChunk> rows;
 
-    private Merging(List<HeldChunk> merged) {
-      parts = List.copyOf(merged);
-      before = parts.stream().map(HeldChunk::frozen).toList();
-      rows =
-          parts.stream()
-              .map(held -> held.left().byOwner())
-              .filter(left -> left.rows() > 0)
-              .toList();
+    private Merging(int first, List<HeldChunk> merged) {
+      this.first = first;
+      before = merged.stream().map(HeldChunk::frozen).toList();
+    }
+
+    /** The chunks, with the rows that were there. */
+    List<ChunkBlock> blocks() {
+      return before.stream().map(HeldChunk.Frozen::block).toList();
     }
 
     /** The bytes of memory that the rows take, and will take once more until they are merged. */
     long bytes() {
-      return rows.stream().mapToLong(ColumnChunk::bytes).sum();
+      return before.stream().mapToLong(each -> each.held().source().chunk().bytes()).sum();
     }
 
     /**
-     * Merges them, and puts the result in their place if they are still there as they were. It
-     * takes a while, in which others use the log.
+     * Merges them, and puts the result in their place if they are still there. It takes a while, in
+     * which others use the log.
      */
     boolean merge() {
-      return replace(this, ChunkMerge.of(rows).stream().map(HeldChunk::new).toList());
-    }
-
-    private boolean isAsBefore() {
-      return parts.stream().map(HeldChunk::frozen).toList().equals(before);
+      List<ColumnChunk> merged = new ArrayList<>();
+      ChunkMerge.of(blocks(), merged::add);
+      return replace(this, merged);
     }
   }
 
-  private synchronized boolean replace(Merging merging, List<HeldChunk> merged) {
-    List<HeldChunk> parts = merging.parts;
+  /**
+   * Puts rows that were moved to a file, if they were, in the place of chunks if these are still
+   * there.
+   */
+  synchronized boolean filed(Merging merging, Option<List<ChunkSource>> moved) {
+    boolean isMoved = moved.exists(rows -> replace(merging, rows));
+    if (isMoved) {
+      filed = merging.first + moved.get().size();
+    }
+    kept = filed;
+    return isMoved;
+  }
+
+  private synchronized boolean replace(Merging merging, List<? extends ChunkSource> merged) {
+    List<HeldChunk> parts = merging.before.stream().map(HeldChunk.Frozen::held).toList();
     int from = parts.isEmpty() ? -1 : chunks.indexOf(parts.get(0));
     int to = from + parts.size();
-    if (from < 0
-        || to > chunks.size()
-        || !chunks.subList(from, to).equals(parts)
-        || !merging.isAsBefore()) {
+    if (from < 0 || to > chunks.size() || !chunks.subList(from, to).equals(parts)) {
       return false;
+    }
+    IndividualSet erased = IndividualSet.empty();
+    IndividualSet hidden = IndividualSet.empty();
+    for (HeldChunk.Frozen part : merging.before) {
+      erased = erased.union(part.erasedSince());
+      hidden = hidden.union(part.hiddenSince());
     }
     captured = null;
     chunks.subList(from, to).clear();
-    chunks.addAll(from, merged);
+    for (int at = 0; at < merged.size(); at++) {
+      chunks.add(from + at, HeldChunk.without(merged.get(at), erased, hidden));
+    }
     retire(parts);
     return true;
   }
@@ -225,9 +300,9 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   }
 
   /** All rows that are there, in order of arrival for each owner. */
-  synchronized List<ColumnChunk> chunks() {
+  synchronized List<ChunkBlock> chunks() {
     joinRestored();
-    return chunks.stream().map(HeldChunk::left).toList();
+    return chunks.stream().map(HeldChunk::block).toList();
   }
 
   @Override
@@ -251,8 +326,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   synchronized void hide(IndividualSet who) {
     joinRestored();
     captured = null;
-    IntPredicate among = LiveRows.among(who);
-    chunks.forEach(held -> held.hide(among));
+    chunks.forEach(held -> held.hide(who));
     forgetCounts(who);
   }
 
@@ -269,14 +343,13 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   public synchronized void erase(IndividualSet who) {
     joinRestored();
     captured = null;
-    IntPredicate among = LiveRows.among(who);
-    chunks.forEach(held -> held.erase(among));
+    chunks.forEach(held -> held.erase(who));
     forgetCounts(who);
     retired.removeIf(gone -> gone.refersTo(null));
     for (WeakReference<HeldChunk> old : retired) {
       HeldChunk held = old.get();
       if (held != null) {
-        held.erase(among);
+        held.erase(who);
       }
     }
   }
@@ -288,6 +361,9 @@ final class ColumnLog implements LiveRows<ChunkRow> {
     retired.removeIf(gone -> gone.refersTo(null));
     chunks.forEach(held -> retired.add(new WeakReference<>(held)));
     chunks = new ArrayList<>();
+    filed = 0;
+    kept = 0;
+    uncounted = false;
     Arrays.fill(rowsOf, 0);
     oneEach = true;
     lastOwner = -1;
@@ -296,7 +372,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   @Override
   public synchronized void forget() {
     forgetRestored();
-    chunks.clear();
+    clear();
     retired.clear();
     rowsOf = new int[64];
     captured = null;

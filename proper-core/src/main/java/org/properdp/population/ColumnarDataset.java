@@ -16,7 +16,9 @@ import org.properdp.batch.Numbers;
 import org.properdp.batch.ReadColumns;
 import org.properdp.batch.Receipt;
 import org.properdp.budget.Amount;
+import org.properdp.columns.ChunkBlock;
 import org.properdp.columns.ChunkRow;
+import org.properdp.columns.ChunkSource;
 import org.properdp.columns.ColumnChunk;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.individual.IndividualSet;
@@ -96,7 +98,7 @@ public final class ColumnarDataset<K> {
               }
               return stored(how, arrivals, IndividualSet.empty(), arrivals.commitment());
             });
-    Merger.soon(feed.log);
+    Merger.soon(feed);
     return receipt;
   }
 
@@ -232,15 +234,42 @@ public final class ColumnarDataset<K> {
     return feed.lastBatch();
   }
 
-  /** All rows as they stand, with their owners: for the custodian alone, as secret as the data. */
-  public List<ColumnChunk> chunks() {
+  /**
+   * All rows as they stand, with their owners: for the custodian alone, as secret as the data. Rows
+   * that lie in files are read as they are come to.
+   */
+  public Iterable<ColumnChunk> chunks() {
+    List<ChunkBlock> all = blocks();
+    return () -> all.stream().map(block -> block.open().left()).iterator();
+  }
+
+  private List<ChunkBlock> blocks() {
     return books.inTurn("chunks", feed.log::chunks, rows -> rows);
   }
 
   /** The rows of one individual as they stand: as secret as the data. */
   public List<ColumnChunk> chunksOf(K individual) {
     IndividualSet who = books.find(identities.registry, identities.canonical(individual));
-    return chunks().stream().map(chunk -> chunk.ownedBy(who::contains)).toList();
+    return blocks().stream()
+        .filter(block -> !who.intersect(range(block.source())).isEmpty())
+        .map(block -> block.open().left().ownedBy(who::contains))
+        .toList();
+  }
+
+  /**
+   * Moves the rows that are in the heap to a file beside the journal now, however few they are. The
+   * store does so by itself once they are many.
+   *
+   * @param together true if all rows are to lie in one file
+   * @return whether they were moved; if the disk refuses it, the custodian's notices say so
+   */
+  public boolean moveToFile(boolean together) {
+    Reentrancy.refuse("moveToFile");
+    return feed.file(together);
+  }
+
+  private static IndividualSet range(ChunkSource rows) {
+    return IndividualSet.range(rows.first(), rows.last() + 1);
   }
 
   /**

@@ -1,38 +1,56 @@
 package org.properdp.population;
 
-import java.util.function.IntPredicate;
-import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 import org.properdp.columns.ChunkBlock;
+import org.properdp.columns.ChunkSource;
 import org.properdp.columns.ColumnChunk;
-import org.properdp.provenance.individual.Members;
+import org.properdp.provenance.individual.IndividualSet;
 
-/** A chunk, and a bit for each of its rows that is hidden or erased. */
+/**
+ * A chunk by owner, wherever it lies, and the individuals whose rows in it are hidden or erased.
+ */
 final class HeldChunk {
-  private final ColumnChunk chunk;
+  private final ChunkSource source;
 
-  /** Rows that are gone from snapshots, too. */
-  private long @Nullable [] erased;
+  /** Individuals whose rows are gone from snapshots, too. */
+  private IndividualSet erased;
 
-  /** Rows that were replaced, which earlier snapshots keep. */
-  private long @Nullable [] hidden;
+  /** Individuals whose rows were replaced, which earlier snapshots keep. */
+  private IndividualSet hidden;
 
-  HeldChunk(ColumnChunk chunk) {
-    this.chunk = chunk;
+  HeldChunk(ChunkSource source) {
+    this(source, IndividualSet.empty(), IndividualSet.empty());
   }
 
-  /** The owner of the first row; there is one. */
+  private HeldChunk(ChunkSource source, IndividualSet erased, IndividualSet hidden) {
+    this.source = source;
+    this.erased = erased;
+    this.hidden = hidden;
+  }
+
+  /** The same rows, from which these individuals have left. */
+  static HeldChunk without(ChunkSource source, IndividualSet erased, IndividualSet hidden) {
+    HeldChunk held = new HeldChunk(source);
+    held.erase(erased);
+    held.hide(hidden);
+    return held;
+  }
+
+  /** The owner of the first row. */
   int first() {
-    return chunk.owners()[0];
+    return source.first();
   }
 
   /** The owner of the last row. */
   int last() {
-    return chunk.owners()[chunk.rows() - 1];
+    return source.last();
   }
 
-  ColumnChunk chunk() {
-    return chunk;
+  int rows() {
+    return source.rows();
+  }
+
+  ChunkSource source() {
+    return source;
   }
 
   /** The rows that are there now. */
@@ -40,8 +58,8 @@ final class HeldChunk {
     return block(hidden);
   }
 
-  private ChunkBlock block(long @Nullable [] hiddenThen) {
-    return new ChunkBlock(chunk, both(erased, hiddenThen));
+  private ChunkBlock block(IndividualSet hiddenThen) {
+    return new ChunkBlock(source, erased.union(hiddenThen), null);
   }
 
   /** The rows that are there now, as a snapshot keeps them. */
@@ -51,57 +69,37 @@ final class HeldChunk {
 
   /** The rows that are there now, alone. */
   ColumnChunk left() {
-    long[] gone = both(erased, hidden);
-    return gone == null
-        ? chunk
-        : chunk.only(
-            IntStream.range(0, chunk.rows()).filter(row -> !Members.has(gone, row)).toArray());
+    return block().open().left();
   }
 
-  void erase(IntPredicate who) {
+  void erase(IndividualSet who) {
     erased = with(erased, who);
   }
 
-  void hide(IntPredicate who) {
+  void hide(IndividualSet who) {
     hidden = with(hidden, who);
   }
 
-  /** A question that is under way goes on with the array that it has captured. */
-  private long @Nullable [] with(long @Nullable [] rows, IntPredicate who) {
-    long[] after = null;
-    int[] owners = chunk.owners();
-    for (int row = 0; row < owners.length; row++) {
-      if (who.test(owners[row])) {
-        after = after == null ? copy(rows) : after;
-        Members.add(after, row);
-      }
-    }
-    return after == null ? rows : after;
+  /** A question that is under way goes on with the set that it has captured. */
+  private IndividualSet with(IndividualSet before, IndividualSet who) {
+    IndividualSet theirs = who.intersect(IndividualSet.range(first(), last() + 1));
+    return theirs.isEmpty() ? before : before.union(theirs);
   }
 
-  private long[] copy(long @Nullable [] rows) {
-    return rows == null ? new long[(chunk.rows() + Long.SIZE - 1) / Long.SIZE] : rows.clone();
-  }
-
-  private static long @Nullable [] both(long @Nullable [] one, long @Nullable [] other) {
-    if (one == null || other == null) {
-      return one == null ? other : one;
-    }
-    long[] both = one.clone();
-    for (int word = 0; word < both.length; word++) {
-      both[word] |= other[word];
-    }
-    return both;
-  }
-
-  /**
-   * A chunk in a snapshot, which rows leave that are erased later. Two are equal if nothing was
-   * hidden or erased between them: then both have the same arrays.
-   */
-  @SuppressWarnings("ArrayRecordComponent") // compared by identity, never printed
-  record Frozen(HeldChunk held, long @Nullable [] erased, long @Nullable [] hidden) {
+  /** A chunk in a snapshot, which rows leave that are erased later. */
+  record Frozen(HeldChunk held, IndividualSet erased, IndividualSet hidden) {
     ChunkBlock block() {
       return held.block(hidden);
+    }
+
+    /** The individuals that were erased from the chunk since. */
+    IndividualSet erasedSince() {
+      return held.erased.minus(erased);
+    }
+
+    /** The individuals whose rows in the chunk were replaced since. */
+    IndividualSet hiddenSince() {
+      return held.hidden.minus(hidden);
     }
   }
 }

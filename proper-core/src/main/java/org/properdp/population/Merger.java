@@ -1,11 +1,12 @@
 package org.properdp.population;
 
 import java.lang.ref.WeakReference;
+import org.properdp.budget.LedgerStopped;
 import org.properdp.provenance.threads.Background;
 
 /**
  * Merges a log's chunks in the background, where that makes questions faster, if the heap has room
- * for their rows a second time.
+ * for their rows a second time; or moves its rows to a file, if they are too many for the heap.
  */
 final class Merger {
   /** The rows, what they are merged by, and as much again for all others. */
@@ -13,16 +14,29 @@ final class Merger {
 
   private Merger() {}
 
-  /** Merges them soon; not if the log is forgotten before. */
-  static void soon(ColumnLog log) {
-    WeakReference<ColumnLog> later = new WeakReference<>(log);
+  /** Does so soon; not if the rows are forgotten before. */
+  static void soon(BatchedColumns rows) {
+    WeakReference<BatchedColumns> later = new WeakReference<>(rows);
     Background.soon(
         () -> {
-          ColumnLog still = later.get();
+          BatchedColumns still = later.get();
           if (still != null) {
-            merge(still);
+            file(still);
+            merge(still.log);
           }
         });
+  }
+
+  private static void file(BatchedColumns rows) {
+    try {
+      while (rows.isFull() && rows.file()) {
+        // More may have been appended meanwhile.
+        continue;
+      }
+    } catch (LedgerStopped stopped) {
+      // The rows are in the journal: the next opening moves them.
+      return;
+    }
   }
 
   private static void merge(ColumnLog log) {

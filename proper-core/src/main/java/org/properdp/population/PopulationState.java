@@ -122,11 +122,14 @@ final class PopulationState {
 
   /** Opens a data set whose rows are laid out in columns, with its stored rows. */
   BatchedColumns columns(String dataset, ColumnLayout layout) {
-    return opened(
-        dataset,
-        ChunkRow.class,
-        () -> archive.columns(dataset, layout.form()),
-        shelf -> new BatchedColumns(this, dataset, shelf, layout.reader()));
+    BatchedColumns opened =
+        opened(
+            dataset,
+            ChunkRow.class,
+            () -> archive.columns(dataset, layout.form()),
+            shelf -> new BatchedColumns(this, dataset, shelf, layout.reader()));
+    Merger.soon(opened);
+    return opened;
   }
 
   private <S, F extends BatchedRows<?>> F opened(

@@ -1,8 +1,13 @@
 package org.properdp.storage;
 
+import io.vavr.control.Option;
+import java.util.List;
 import org.properdp.batch.BatchKind;
 import org.properdp.batch.Receipt;
+import org.properdp.budget.request.Pending;
+import org.properdp.columns.ChunkSource;
 import org.properdp.columns.ColumnChunk;
+import org.properdp.provenance.individual.IndividualSet;
 
 /** The part of an archive that holds one data set whose rows are laid out in columns. */
 public interface ColumnStorage extends BatchStorage {
@@ -17,6 +22,58 @@ public interface ColumnStorage extends BatchStorage {
   /** Replays all stored rows of the data set, in order, without erased and replaced rows. */
   void replay(Visitor visitor);
 
+  /** True if rows can be moved to files. */
+  default boolean hasFiles() {
+    return false;
+  }
+
+  /** The most rows that the data set keeps in the heap: more are moved to a file. */
+  default long mostInHeap() {
+    return Long.MAX_VALUE;
+  }
+
+  /** True if the next file should have the rows of all earlier ones, because these are many. */
+  default boolean areFilesMany() {
+    return false;
+  }
+
+  /** Begins a file of rows beside the journal. */
+  default NewFile begin() {
+    throw new UnsupportedOperationException("this storage keeps no files of rows");
+  }
+
+  /** A file of rows by owner, which counts once the journal names it. */
+  interface NewFile {
+    /** Adds rows whose owners come after those before. */
+    void add(ColumnChunk rows);
+
+    /** Gives up, because earlier rows can't be read: the custodian is told. */
+    void refuse(RuntimeException why);
+
+    /**
+     * Makes the file durable.
+     *
+     * @return the rows in it; none if the disk refuses them, which the custodian is told
+     */
+    Option<List<ChunkSource>> end();
+
+    /**
+     * Names the file in the journal: it has the rows of batches that were stored up to the moment
+     * that was marked.
+     *
+     * @param instead true if it stands for all earlier files as well
+     */
+    Pending name(long moment, boolean instead);
+
+    /** Deletes this file if it is not named, and those that it stands for. */
+    void tidy();
+  }
+
+  /** The moment up to which batches have been written. */
+  default long moment() {
+    throw new UnsupportedOperationException("this storage keeps no files of rows");
+  }
+
   /** Sees stored batches and rows. */
   interface Visitor {
     /** Called when a batch begins; a refresh replaces all that came before. */
@@ -28,5 +85,15 @@ public interface ColumnStorage extends BatchStorage {
      * @param form the form that was declared when it was written
      */
     void chunk(String form, ColumnChunk chunk);
+
+    /**
+     * Called for the rows of one file, before the chunks of batches that came after it.
+     *
+     * @param form the form in which the file was written
+     * @param gone the individuals whose rows in it were erased or replaced since
+     */
+    default void file(String form, List<ChunkSource> rows, IndividualSet gone) {
+      throw new UnsupportedOperationException("this visitor reads no files of rows");
+    }
   }
 }

@@ -72,7 +72,7 @@ class ColumnChunkProperties {
 
   private static List<Row> rows(ColumnChunk chunk) {
     List<Row> rows = new ArrayList<>();
-    new ChunkBlock(chunk, null).push((owner, row) -> rows.add(new Row(owner, cells(row))));
+    ChunkBlock.of(chunk).push((owner, row) -> rows.add(new Row(owner, cells(row))));
     return rows;
   }
 
@@ -236,7 +236,8 @@ class ColumnChunkProperties {
     }
     all.sort(Comparator.comparingInt(Row::owner));
 
-    List<ColumnChunk> merged = ChunkMerge.of(chunks);
+    List<ColumnChunk> merged = new ArrayList<>();
+    ChunkMerge.of(chunks.stream().map(ChunkBlock::of).toList(), merged::add);
 
     assertThat(merged.stream().flatMap(chunk -> rows(chunk).stream()).toList()).isEqualTo(all);
     for (ColumnChunk chunk : merged) {
@@ -271,7 +272,8 @@ class ColumnChunkProperties {
   }
 
   private static void checkMerged(List<ColumnChunk> chunks) {
-    List<ColumnChunk> merged = ChunkMerge.of(chunks);
+    List<ColumnChunk> merged = new ArrayList<>();
+    ChunkMerge.of(chunks.stream().map(ChunkBlock::of).toList(), merged::add);
 
     assertThat(merged).hasSizeGreaterThanOrEqualTo(3);
     int owner = 0;

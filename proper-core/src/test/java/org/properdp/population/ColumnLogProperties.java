@@ -2,10 +2,12 @@ package org.properdp.population;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.vavr.control.Option;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -14,7 +16,10 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.jspecify.annotations.Nullable;
 import org.properdp.columns.ChunkBlock;
+import org.properdp.columns.ChunkBytes;
+import org.properdp.columns.ChunkMerge;
 import org.properdp.columns.ChunkRow;
+import org.properdp.columns.ChunkSource;
 import org.properdp.columns.ColumnChunk;
 import org.properdp.columns.WholeBuilder;
 import org.properdp.provenance.individual.IndividualSet;
@@ -32,6 +37,7 @@ class ColumnLogProperties {
 
   private final Map<RowSource<ChunkRow>, Map<Integer, List<Long>>> snapshots = new HashMap<>();
   private ColumnLog.@Nullable Merging merging;
+  private boolean isFiling;
   private long next;
 
   private static Map<Integer, List<Long>> read(Rows<ChunkRow> rows) {
@@ -55,12 +61,12 @@ class ColumnLogProperties {
       values.add(next);
       there.computeIfAbsent(owners[row], who -> new ArrayList<>()).add(next++);
     }
-    return new ColumnChunk(owners, List.of(values.build()));
+    return new ColumnChunk(owners, List.of(values.build())).byOwner();
   }
 
   private void act(Random random) {
     int who = random.nextInt(PEOPLE);
-    switch (random.nextInt(9)) {
+    switch (random.nextInt(11)) {
       case 0, 1, 2 -> log.append(chunk(random, 1 << random.nextInt(8)));
       case 3 -> {
         log.hide(IndividualSet.of(who));
@@ -73,6 +79,7 @@ class ColumnLogProperties {
       }
       case 5 -> snapshot();
       case 6, 7 -> merge(random);
+      case 8, 9 -> file(random);
       default -> {
         if (random.nextInt(5) == 0) {
           log.clear();
@@ -90,15 +97,49 @@ class ColumnLogProperties {
 
   /** Begins to merge some chunks, or ends it after something else has happened. */
   private void merge(Random random) {
-    ColumnLog.Merging begun = merging;
-    if (begun != null) {
-      begun.merge();
-      merging = null;
+    if (merging != null) {
+      end();
       return;
     }
-    int chunks = log.capture().blocks().size();
+    int filed = log.filed();
+    int chunks = log.capture().blocks().size() - filed;
     int from = random.nextInt(chunks + 1);
-    merging = log.merging(from, from + random.nextInt(chunks - from + 1));
+    merging = log.merging(filed + from, filed + from + random.nextInt(chunks - from + 1));
+    isFiling = false;
+  }
+
+  /** Begins to move the rows to a file, or ends it after something else has happened. */
+  private void file(Random random) {
+    if (merging == null) {
+      merging = log.filing(random.nextInt(3) == 0);
+      isFiling = true;
+    } else {
+      end();
+    }
+  }
+
+  private void end() {
+    ColumnLog.Merging begun = Objects.requireNonNull(merging);
+    merging = null;
+    if (isFiling) {
+      List<ChunkSource> rows = new ArrayList<>();
+      ChunkMerge.of(begun.blocks(), chunk -> rows.add(new InFile(chunk)));
+      log.filed(begun, Option.of(rows));
+    } else {
+      begun.merge();
+    }
+  }
+
+  /** Rows that are read from bytes each time that they are asked for. */
+  private record InFile(int rows, int first, int last, List<byte[]> blocks) implements ChunkSource {
+    InFile(ColumnChunk chunk) {
+      this(chunk.rows(), chunk.first(), chunk.last(), ChunkBytes.of(chunk));
+    }
+
+    @Override
+    public ColumnChunk chunk() {
+      return ChunkBytes.read(rows, blocks.size() - 1, blocks::get);
+    }
   }
 
   @Property(tries = 100)
@@ -125,10 +166,10 @@ class ColumnLogProperties {
     assertThat(Stream.of(found).allMatch(ColumnLog.Merging::merge)).isTrue();
     assertThat(log.merging()).isNull();
     assertThat(read(log.capture())).isEqualTo(there);
-    List<ColumnChunk> chunks = log.chunks();
+    List<ChunkBlock> chunks = log.chunks();
     for (int at = 1; at < chunks.size() - 1; at++) {
-      int[] before = chunks.get(at - 1).owners();
-      assertThat(before[before.length - 1]).isLessThanOrEqualTo(chunks.get(at).owners()[0]);
+      assertThat(chunks.get(at - 1).source().last())
+          .isLessThanOrEqualTo(chunks.get(at).source().first());
     }
   }
 

@@ -32,6 +32,7 @@ import org.properdp.store.live.OpenStore;
 import org.properdp.store.live.OwnThread;
 import org.properdp.store.live.StoredPopulation;
 import org.properdp.store.recovery.Witness;
+import org.properdp.store.rows.RowFiles;
 import org.properdp.store.seal.Seal;
 import org.properdp.store.state.OpeningScan;
 import org.properdp.store.state.StoredPopulationState;
@@ -112,8 +113,12 @@ final class DirectoryStorage implements Storage {
             indexes,
             checkpoints,
             survey,
+            new RowFiles(disk, seal),
+            options.sizes(),
             options.clock(),
             options.pace());
+    keeping.rowFiles().settle(keeping.filed());
+    keeping.deleteLeftover();
     keeping.checkpointer().start();
     return new DirectoryStorage(disk, seal, keeping);
   }

@@ -1,6 +1,7 @@
 package org.properdp.store;
 
 import org.properdp.custody.Anchor;
+import org.properdp.custody.StoreKey;
 import org.properdp.storage.Storage;
 import org.properdp.store.disk.Disk;
 
@@ -11,6 +12,11 @@ public final class DirectoryStorageDoor implements AutoCloseable {
   /** Opens it. */
   public DirectoryStorageDoor(Disk disk) {
     this.storage = Stores.open(disk, Stores.NEVER);
+  }
+
+  /** Opens it with its key. */
+  public DirectoryStorageDoor(Disk disk, StoreKey key) {
+    this.storage = Stores.open(disk, key);
   }
 
   /** The storage. */

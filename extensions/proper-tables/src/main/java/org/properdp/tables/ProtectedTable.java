@@ -157,7 +157,7 @@ public final class ProtectedTable<K> {
   }
 
   /** All rows as they stand, with their owners: as secret as the data. */
-  List<ColumnChunk> chunks() {
+  Iterable<ColumnChunk> chunks() {
     return rows.chunks();
   }
 

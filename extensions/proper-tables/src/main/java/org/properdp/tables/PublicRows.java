@@ -36,7 +36,8 @@ public final class PublicRows {
 
   private StandingRows standing() {
     long number = stored.lastBatch().map(Long::parseLong).getOrElse(0L);
-    return new StandingRows(number, schema.columns().asJava(), stored.chunks());
+    return new StandingRows(
+        number, schema.columns().asJava(), io.vavr.collection.List.ofAll(stored.chunks()).asJava());
   }
 
   /** The declaration of the table. */

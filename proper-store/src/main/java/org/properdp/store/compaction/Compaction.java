@@ -51,6 +51,7 @@ public final class Compaction {
   /** Compacts the store, if there is anything to do. */
   public void run() throws IOException {
     long seen = keeping.journal().settled().sequence();
+    new FileRewriting(keeping, seen).run(keeping.survey());
     OpeningScan survey = keeping.survey();
     Map<Integer, Redaction> due = redactions(survey, Long.MAX_VALUE);
     Plan plan = new Plan(keeping.reader(), keeping.indexes(), due);

@@ -18,6 +18,7 @@ import org.properdp.store.event.AnswerHead;
 import org.properdp.store.event.BatchHead;
 import org.properdp.store.event.Folding;
 import org.properdp.store.event.PaidPages;
+import org.properdp.store.event.RowsFiled;
 import org.properdp.store.event.Summary;
 import org.properdp.store.frame.Header;
 import org.properdp.store.state.Cleaned;
@@ -31,6 +32,8 @@ import org.properdp.store.state.StoredPopulationState;
  * payments of the rows' owners.
  */
 final class Redaction {
+  private static final long NEVER = -1;
+
   private final StoredPopulationState population;
   private final Sums sums;
   private final List<Unknown> unknown = new ArrayList<>();
@@ -90,7 +93,8 @@ final class Redaction {
     return isByDate()
         || isOfQuestions()
         || sums.lastErasure() > 0
-        || population.hasGone(cleaned.until());
+        || population.hasGone(cleaned.until())
+        || population.isFiledAfter(cleaned.until());
   }
 
   private boolean isOfQuestions() {
@@ -111,10 +115,10 @@ final class Redaction {
   boolean mayConcern(Header header) {
     return switch (header.type()) {
       case BATCH, REFRESH, UPDATE ->
-          population
-                  .dataset(OpeningScan.dataset(header.subject()))
-                  .mayBeGone(header.sequence(), cleaned.until())
+          dataset(header).mayBeGone(header.sequence(), cleaned.until())
+              || dataset(header).isFiled(header.sequence())
               || header.sequence() < sums.lastErasure();
+      case FILED -> true;
       case ANSWERED, ANSWERED_UNCOUNTED ->
           isOfQuestions()
               || (isByDate() && cleaned.mayHave(header.sequence(), before))
@@ -122,6 +126,10 @@ final class Redaction {
       case FOLDED, SUMMARY -> header.sequence() < sums.lastErasure();
       default -> false;
     };
+  }
+
+  private StoredDatasetState dataset(Header header) {
+    return population.dataset(OpeningScan.dataset(header.subject()));
   }
 
   /** True if anything is taken out of a record or of earlier sums. */
@@ -146,6 +154,7 @@ final class Redaction {
     return switch (header.type()) {
       case BATCH, REFRESH, UPDATE -> batch(header.sequence(), in);
       case ANSWERED, ANSWERED_UNCOUNTED -> answer(header, in);
+      case FILED -> filed(dataset(header), RowsFiled.read(in));
       default -> null;
     };
   }
@@ -154,6 +163,9 @@ final class Redaction {
     BatchHead head = BatchHead.read(in, number -> "");
     StoredDatasetState dataset = population.dataset(head.dataset());
     byte[] keys = in.readBytes(head.keyBytes());
+    if (dataset.isFiled(sequence)) {
+      return filed(head, keys, in.remaining() > 0, dataset.mayBeGone(sequence, NEVER));
+    }
     BatchRows left = head.layout().without(in, head.rows(), o -> dataset.isGone(sequence, o));
     if (left.rows() == head.rows() && !mayConfirm(sequence, head)) {
       return null;
@@ -162,6 +174,29 @@ final class Redaction {
       unknown.add(new Unknown(head.dataset(), head.receipt().batch()));
     }
     return record(head.withRows(left.rows()).write(), body(keys, left));
+  }
+
+  /**
+   * A batch whose rows lie in a file. Whether it had rows that were erased is not known any more:
+   * so its commitment goes as soon as any were.
+   */
+  private byte @Nullable [] filed(BatchHead head, byte[] keys, boolean hasRows, boolean isGone) {
+    boolean confirms = isGone && head.content().isDefined();
+    if (!hasRows && !confirms) {
+      return null;
+    }
+    if (confirms) {
+      unknown.add(new Unknown(head.dataset(), head.receipt().batch()));
+    }
+    BatchHead left = confirms ? head.withRows(0) : head.withoutRows();
+    return record(left.write(), List.of(keys));
+  }
+
+  /** A file that is gone, without what confirms a guess of its rows. */
+  private static byte @Nullable [] filed(StoredDatasetState dataset, RowsFiled file) {
+    return dataset.isGoneFile(file.number()) && !file.isForgotten()
+        ? record(file.forgotten().write(), List.of())
+        : null;
   }
 
   private static List<byte[]> body(byte[] keys, BatchRows left) {

@@ -1,13 +1,16 @@
 package org.properdp.store.custody;
 
 import java.io.IOException;
+import java.util.List;
 import org.properdp.custody.Anchor;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.StoreRefused;
+import org.properdp.store.event.RowsFiled;
 import org.properdp.store.journal.Journal;
 import org.properdp.store.journal.JournalReader;
 import org.properdp.store.live.OpenStore;
 import org.properdp.store.recovery.Markers;
+import org.properdp.store.rows.RowFiles;
 import org.properdp.store.seal.Seal;
 import org.properdp.store.segment.SegmentEntry;
 import org.properdp.store.segment.SegmentName;
@@ -38,7 +41,21 @@ final class Backup {
     if (!to.names().isEmpty()) {
       throw new StoreRefused("a backup needs a directory that is empty, or does not exist yet");
     }
-    Journal.End end = keeping.journal().end();
+    List<RowsFiled> filed;
+    Journal.End end;
+    synchronized (keeping.rowFiles()) {
+      end = keeping.journal().end();
+      filed = keeping.filed();
+      keeping.rowFiles().hold(filed);
+    }
+    try {
+      return copied(end, filed);
+    } finally {
+      keeping.rowFiles().letGo(filed);
+    }
+  }
+
+  private Anchor copied(Journal.End end, List<RowsFiled> filed) throws IOException {
     end.written().await();
     Anchor anchor = end.head().anchor(keeping.journal().charter());
     Copy.into(
@@ -49,18 +66,24 @@ final class Backup {
             copy(entry.name(), entry.length());
           }
           copy(end.live(), end.bytes());
+          for (String file : RowFiles.copies(from, filed)) {
+            Copy.file(from, to, file, Long.MAX_VALUE);
+          }
           to.forceNames();
-          readBack(end);
+          readBack(end, filed);
         });
     return anchor;
   }
 
-  private void readBack(Journal.End end) throws IOException {
+  private void readBack(Journal.End end, List<RowsFiled> filed) throws IOException {
     SegmentStart copied =
         new SegmentStart(keeping.journal().charter(), end.live().number(), end.complete());
     Segments segments = new Segments(copied, new Stretches.Builder());
     try (JournalReader reader = new JournalReader(to, seal, segments)) {
       reader.audit(end.complete(), end.place());
+    }
+    try (RowFiles copies = new RowFiles(to, seal)) {
+      copies.verify(filed);
     }
   }
 

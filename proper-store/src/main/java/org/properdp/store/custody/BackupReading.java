@@ -13,8 +13,12 @@ import org.properdp.store.disk.StoreRefused;
 import org.properdp.store.journal.Found;
 import org.properdp.store.journal.JournalReader;
 import org.properdp.store.recovery.Markers;
+import org.properdp.store.rows.RowFileName;
+import org.properdp.store.rows.RowFiles;
 import org.properdp.store.segment.Mirrors;
 import org.properdp.store.segment.SegmentName;
+import org.properdp.store.state.OpeningScan;
+import org.properdp.store.state.StoredPopulationState;
 
 /** Reads a whole backup and changes nothing in it. */
 public final class BackupReading {
@@ -46,17 +50,37 @@ public final class BackupReading {
         return lost;
       }
       // so what was counted as mended is not mended yet, and the audit counts it again.
-      return Math.max(lost, found.audit(reader).mended());
+      lost = Math.max(lost, found.audit(reader).mended());
+      verifyRows(untouched, found, reader);
+      return lost;
     }
   }
 
-  /** The names of the journal's files; throws if they are not those of a finished backup. */
+  /**
+   * The names of the journal's files and of the files of rows; throws if they are not those of a
+   * finished backup.
+   */
   static List<String> names(Disk backup) throws IOException {
     List<String> names = backup.names();
     if (!names.contains(Markers.BACKUP) || names.contains(Markers.UNFINISHED)) {
       throw new StoreRefused("there is no finished backup in the directory");
     }
-    return names.stream().filter(name -> SegmentName.parse(name) != null).toList();
+    return names.stream().filter(BackupReading::isCopied).toList();
+  }
+
+  private static boolean isCopied(String name) {
+    return SegmentName.parse(name) != null || RowFileName.parse(name) != null;
+  }
+
+  /** Reads all files of rows that a journal names, and repairs what one copy has lost. */
+  static void verifyRows(Disk disk, Found found, JournalReader reader) throws IOException {
+    OpeningScan scan = new OpeningScan(reader).withoutAnswers();
+    found.walk(reader, scan);
+    try (RowFiles files = new RowFiles(disk, found.seal())) {
+      for (StoredPopulationState population : scan.populations().values()) {
+        files.verify(population.filed());
+      }
+    }
   }
 
   /**

@@ -105,9 +105,10 @@ public final class DirectoryCustodian implements StoreCustodian {
     recount.compare(frozen);
     keeping.checkpointer().verify();
     keeping.verifyIndexes();
+    keeping.rowFiles().verify(keeping.filed());
     return new Verification(
         audit.frames(),
-        keeping.journal().mended() + audit.mended(),
+        keeping.journal().mended() + audit.mended() + keeping.rowFiles().mended(),
         recount.questions(),
         recount.changes(),
         recount.individuals(),

@@ -29,6 +29,7 @@ import org.properdp.store.event.Grant;
 import org.properdp.store.event.GrantInPart;
 import org.properdp.store.event.Limiting;
 import org.properdp.store.event.Redacting;
+import org.properdp.store.event.RowsFiled;
 import org.properdp.store.event.Summary;
 import org.properdp.store.frame.Header;
 import org.properdp.store.journal.JournalReader;
@@ -79,6 +80,7 @@ final class Export implements JournalReader.Visitor {
       case CHECKPOINT -> line.number("covers", Checkpoint.read(in).sequence());
       case CLEANED -> line.number("covers", Cleaned.read(in).until());
       case REDACTED -> redacting(Redacting.read(in), line);
+      case FILED -> filed(RowsFiled.read(in), line);
       case SUMMARY -> summary(Summary.read(in), line);
       case FOLDED -> folded(Folding.read(in), line);
       case SEGMENT, SEALED, FORFEITED, TRUSTED, INDEX, UNKNOWN -> {
@@ -142,6 +144,13 @@ final class Export implements JournalReader.Visitor {
     line.string("time", time(erasure.time()))
         .number("dataset", erasure.dataset())
         .number("individuals", erasure.who().size());
+  }
+
+  private static void filed(RowsFiled file, JsonLine line) {
+    line.string("time", time(file.time()))
+        .number("file", file.number())
+        .number("rows", file.rows())
+        .number("covers", file.moment());
   }
 
   private static void declared(Declaring declaring, JsonLine line) {

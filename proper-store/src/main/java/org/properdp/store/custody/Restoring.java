@@ -67,6 +67,7 @@ public final class Restoring {
         Journal journal = Journal.open(to, found, Sizes.USUAL)) {
       found.audit(reader);
       BackupReading.refuseUnlessComplete(from, found);
+      BackupReading.verifyRows(to, found, reader);
       if (anchor.isDefined()) {
         AnchorSearch.in(found, reader, anchor.get());
       } else {

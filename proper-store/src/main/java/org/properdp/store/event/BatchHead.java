@@ -67,18 +67,17 @@ public record BatchHead(
    * erased ones.
    */
   public BatchHead withRows(long left) {
+    return with(left, Option.none());
+  }
+
+  /** The head of the same batch, whose rows lie elsewhere. */
+  public BatchHead withoutRows() {
+    return with(0, content);
+  }
+
+  private BatchHead with(long left, Option<Commitment> known) {
     return new BatchHead(
-        time,
-        dataset,
-        how,
-        receipt,
-        numbers,
-        replaced,
-        newcomers,
-        keyBytes,
-        left,
-        layout,
-        Option.none());
+        time, dataset, how, receipt, numbers, replaced, newcomers, keyBytes, left, layout, known);
   }
 
   private String mode() {

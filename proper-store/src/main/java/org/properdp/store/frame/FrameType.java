@@ -5,10 +5,9 @@ import java.util.Arrays;
 /**
  * The subject of a frame's record.
  *
- * <p>Some codes are reserved, so that format 2 need not change: 19 an index of keys, 21 an
- * immutable file outside the journal (name, length, salted commitment), 22 an analyst with quotas,
- * 23 an epoch, 24 histories in sums. A program that meets an unknown type refuses the store and
- * never skips the frame.
+ * <p>Some codes are reserved, so that format 2 need not change: 19 an index of keys, 22 an analyst
+ * with quotas, 23 an epoch. A program that meets an unknown type refuses the store and never skips
+ * the frame.
  */
 public enum FrameType {
   /** A type from a later version. */
@@ -53,6 +52,8 @@ public enum FrameType {
   INDEX(18),
   /** Custodians declared something, such as a table. */
   DECLARED(20),
+  /** Rows of a data set lie in a file beside the journal, and batches up to a frame are in it. */
+  FILED(21),
   /** Payments from one page before a date, as one total each; outside the chain, like FOLDED. */
   SUMMARY(24),
   /** A compaction ended: up to a frame, everything erased by then is off the disk. */

@@ -8,12 +8,15 @@ package org.properdp.store.journal;
  *     length
  * @param part the most bytes of a record in one frame
  * @param indexed a complete segment of at least this many bytes gets an index file
+ * @param inHeap the most rows of a table that are kept in the heap: more are moved to files
  */
-public record Sizes(long segment, int ahead, int part, long indexed) {
+public record Sizes(long segment, int ahead, int part, long indexed, long inHeap) {
   /**
    * After this many frames a segment also ends, because opening a store reads the whole live one.
    */
   static final int FRAMES = 1 << 14;
+
+  private static final long IN_HEAP = 1 << 24;
 
   /** The sizes that stores use. */
   public static final Sizes USUAL = new Sizes(64L << 20, 1 << 20, 4 << 20);
@@ -21,5 +24,15 @@ public record Sizes(long segment, int ahead, int part, long indexed) {
   /** Sizes with which a segment of at least 64 KiB gets an index file. */
   public Sizes(long segment, int ahead, int part) {
     this(segment, ahead, part, 1 << 16);
+  }
+
+  /** Sizes with which a segment of at least so many bytes gets an index file. */
+  public Sizes(long segment, int ahead, int part, long indexed) {
+    this(segment, ahead, part, indexed, IN_HEAP);
+  }
+
+  /** The same sizes with so many rows in the heap. */
+  public Sizes withInHeap(long rows) {
+    return new Sizes(segment, ahead, part, indexed, rows);
   }
 }

@@ -56,7 +56,10 @@ final class BatchList {
     BatchHead head = BatchHead.read(in, number -> dataset.name());
     in.skip(head.keyBytes());
     Left left = new Left(stored.sequence());
-    if (head.layout() == BatchRows.Layout.COLUMNS) {
+    boolean isInFile = dataset.isFiled(stored.sequence());
+    if (isInFile) {
+      left.rows = head.receipt().stored();
+    } else if (head.layout() == BatchRows.Layout.COLUMNS) {
       ColumnRows.read(
           in,
           head.rows(),
@@ -74,7 +77,8 @@ final class BatchList {
         Instant.ofEpochMilli(head.time()),
         left.rows,
         left.people.cardinality(),
-        bytes);
+        bytes,
+        isInFile);
   }
 
   /** Counts the rows that are left, and their owners. */

@@ -1,5 +1,7 @@
 package org.properdp.store.live;
 
+import static java.util.stream.Collectors.toSet;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.InstantSource;
@@ -9,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
@@ -27,19 +30,23 @@ import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.event.Declaring;
 import org.properdp.store.event.Redacting;
+import org.properdp.store.event.RowsFiled;
 import org.properdp.store.frame.FrameType;
 import org.properdp.store.index.Indexes;
 import org.properdp.store.index.SegmentIndex;
 import org.properdp.store.journal.Fitting;
 import org.properdp.store.journal.Journal;
 import org.properdp.store.journal.JournalReader;
+import org.properdp.store.journal.Sizes;
 import org.properdp.store.keys.KeyIndex;
+import org.properdp.store.rows.RowFiles;
 import org.properdp.store.seal.Seal;
 import org.properdp.store.segment.SegmentEntry;
 import org.properdp.store.state.Cleaned;
 import org.properdp.store.state.History;
 import org.properdp.store.state.OpeningScan;
 import org.properdp.store.state.Redactions;
+import org.properdp.store.state.StoredDatasetState;
 import org.properdp.store.state.StoredPopulationState;
 
 /**
@@ -57,6 +64,8 @@ public final class OpenStore {
   private final JournalReader reader;
   private final Indexes indexes;
   private final Checkpointer checkpointer;
+  private final RowFiles rowFiles;
+  private final long mostInHeap;
   private final InstantSource clock;
   private final Gate gate = new Gate();
   private final Map<Integer, StoredPopulationState> populations = new ConcurrentSkipListMap<>();
@@ -74,6 +83,8 @@ public final class OpenStore {
       Indexes indexes,
       Checkpoints checkpoints,
       OpeningScan survey,
+      RowFiles rowFiles,
+      Sizes sizes,
       InstantSource clock,
       Checkpointer.Pace pace) {
     this.disk = disk;
@@ -81,6 +92,8 @@ public final class OpenStore {
     this.journal = journal;
     this.reader = reader;
     this.indexes = indexes;
+    this.rowFiles = rowFiles;
+    this.mostInHeap = sizes.inHeap();
     this.clock = clock;
     this.populations.putAll(survey.populations());
     this.forfeited = survey.isForfeited();
@@ -219,6 +232,61 @@ public final class OpenStore {
     }
   }
 
+  /** The files of rows. */
+  public RowFiles rowFiles() {
+    return rowFiles;
+  }
+
+  /** The most rows of a table that are kept in the heap. */
+  long mostInHeap() {
+    return mostInHeap;
+  }
+
+  /** Names a durable file of rows in the journal. */
+  Journal.Written name(int population, StoredDatasetState dataset, RowsFiled file) {
+    synchronized (rowFiles) {
+      Journal.Written written = note(FrameType.FILED, population, dataset.number(), file.write());
+      dataset.filed(written.sequence(), file);
+      return written;
+    }
+  }
+
+  /**
+   * Names a file that has the rows of another one without those that are gone, unless that one is
+   * gone itself.
+   *
+   * @return whether it was named
+   */
+  public boolean nameInstead(int population, String dataset, RowsFiled file) {
+    StoredDatasetState of = populations.get(population).dataset(dataset);
+    synchronized (rowFiles) {
+      Set<Integer> there = of.files().stream().map(RowsFiled::number).collect(toSet());
+      if (!there.containsAll(file.replaced())) {
+        return false;
+      }
+      name(population, of, file);
+      return true;
+    }
+  }
+
+  /** The files of rows that the journal names now. */
+  public List<RowsFiled> filed() {
+    return populations().stream().flatMap(each -> each.filed().stream()).toList();
+  }
+
+  /** Deletes files of rows that the journal does not name any more. */
+  public void deleteLeftover() throws IOException {
+    RowFiles.Leftover leftover = rowFiles.leftover(filed());
+    // What names others in their place must be durable before.
+    journal.settled().await();
+    leftover.delete();
+  }
+
+  /** Notes a problem that the custodian should know about. */
+  void notice(String message) {
+    notices.add(message);
+  }
+
   /** Problems that the custodian should know about, but that did not stop the store. */
   public List<String> notices() {
     List<String> all = new ArrayList<>(indexes.notices());
@@ -333,7 +401,8 @@ public final class OpenStore {
 
   /** Ends the threads and closes the files. */
   public void close() throws IOException {
-    try (reader;
+    try (rowFiles;
+        reader;
         journal) {
       checkpointer.close();
     }

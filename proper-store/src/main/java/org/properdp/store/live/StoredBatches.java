@@ -2,6 +2,7 @@ package org.properdp.store.live;
 
 import io.vavr.control.Option;
 import java.io.IOException;
+import java.util.List;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 import org.properdp.batch.BatchKind;
@@ -13,6 +14,7 @@ import org.properdp.codec.MalformedBytes;
 import org.properdp.storage.BatchStorage;
 import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.event.BatchHead;
+import org.properdp.store.event.RowsFiled;
 import org.properdp.store.journal.Fitting;
 import org.properdp.store.journal.JournalReader;
 import org.properdp.store.state.StoredDatasetState;
@@ -46,10 +48,15 @@ abstract class StoredBatches implements BatchStorage {
     synchronized (keeping) {
       long rows = 0;
       for (Stored stored : dataset.batches()) {
-        rows += dataset.isCleared(stored.sequence()) ? 0 : head(stored).rows();
+        rows += hasRows(stored.sequence()) ? head(stored).rows() : 0;
       }
       return rows;
     }
+  }
+
+  /** True if the journal has the rows of a batch. */
+  private boolean hasRows(long sequence) {
+    return !dataset.isCleared(sequence) && !dataset.isFiled(sequence);
   }
 
   private BatchHead head(Stored stored) {
@@ -100,15 +107,36 @@ abstract class StoredBatches implements BatchStorage {
      * @param isGone tells of an individual whether its rows are erased
      */
     void rows(Input in, BatchHead head, String form, IntPredicate isGone);
+
+    /** Called for the rows that lie in files, before those of batches that came after them. */
+    default void files(List<RowsFiled> files) throws IOException {
+      if (!files.isEmpty()) {
+        throw new MalformedBytes("rows of objects lie in no file");
+      }
+    }
   }
 
   /** Replays all batches, in order. */
   final void replayBatches(Visitor visitor) {
     synchronized (keeping) {
-      for (Stored stored : dataset.batches()) {
+      List<Stored> batches = dataset.batches();
+      int filed = 0;
+      while (filed < batches.size() && dataset.isFiled(batches.get(filed).sequence())) {
+        replay(batches.get(filed++), visitor);
+      }
+      replayFiles(visitor);
+      for (Stored stored : batches.subList(filed, batches.size())) {
         replay(stored, visitor);
       }
       dataset.forgetPlaces();
+    }
+  }
+
+  private void replayFiles(Visitor visitor) {
+    try {
+      visitor.files(dataset.files());
+    } catch (IOException | MalformedBytes failed) {
+      throw new StoreDamaged("rows of " + what + " can't be read", failed);
     }
   }
 
@@ -134,7 +162,7 @@ abstract class StoredBatches implements BatchStorage {
   private void read(Stored stored, Visitor visitor) throws IOException {
     JournalReader reader = keeping.reader();
     long sequence = stored.sequence();
-    if (dataset.isCleared(sequence)) {
+    if (!hasRows(sequence)) {
       begin(sequence, head(reader.head(stored.place())), visitor);
       return;
     }

@@ -1,21 +1,36 @@
 package org.properdp.store.live;
 
+import io.vavr.control.Option;
+import java.io.IOException;
+import java.util.List;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 import org.properdp.batch.BatchKind;
 import org.properdp.batch.BatchRows;
 import org.properdp.batch.ColumnRows;
 import org.properdp.batch.Receipt;
+import org.properdp.budget.request.Pending;
 import org.properdp.codec.Input;
 import org.properdp.codec.MalformedBytes;
+import org.properdp.columns.ChunkSource;
 import org.properdp.columns.ColumnChunk;
 import org.properdp.storage.ColumnStorage;
 import org.properdp.store.event.BatchHead;
+import org.properdp.store.event.RowsFiled;
+import org.properdp.store.journal.NoSpace;
+import org.properdp.store.rows.NewRowFile;
+import org.properdp.store.rows.RowFile;
 import org.properdp.store.state.StoredDatasetState;
 import org.properdp.store.state.StoredPopulationState;
 
 /** The rows of one data set, which are laid out in columns. */
 final class StoredColumns extends StoredBatches implements ColumnStorage {
+  /** More files than these are made one. */
+  private static final int MANY = 8;
+
+  private final OpenStore keeping;
+  private final int population;
+  private final StoredDatasetState dataset;
   private final String form;
 
   StoredColumns(
@@ -25,6 +40,9 @@ final class StoredColumns extends StoredBatches implements ColumnStorage {
       String keyForm,
       String form) {
     super(keeping, kept, dataset, keyForm);
+    this.keeping = keeping;
+    this.population = kept.number();
+    this.dataset = dataset;
     this.form = form;
   }
 
@@ -49,10 +67,119 @@ final class StoredColumns extends StoredBatches implements ColumnStorage {
             }
             ColumnRows.read(in, head.rows(), chunk -> visitor.chunk(written, left(chunk, isGone)));
           }
+
+          @Override
+          public void files(List<RowsFiled> files) throws IOException {
+            for (RowsFiled named : files) {
+              RowFile file = keeping.rowFiles().file(named.number(), named.commitment());
+              visitor.file(file.form(), file.pages(), dataset.goneAfter(named.clean()));
+            }
+          }
         });
   }
 
   private static ColumnChunk left(ColumnChunk chunk, IntPredicate isGone) {
     return isGone == NOBODY_IS_GONE ? chunk : chunk.ownedBy(isGone.negate());
+  }
+
+  @Override
+  public boolean hasFiles() {
+    return true;
+  }
+
+  @Override
+  public long mostInHeap() {
+    return keeping.mostInHeap();
+  }
+
+  @Override
+  public boolean areFilesMany() {
+    return dataset.files().size() >= MANY;
+  }
+
+  @Override
+  public long moment() {
+    return keeping.journal().settled().sequence();
+  }
+
+  @Override
+  public ColumnStorage.NewFile begin() {
+    return new Beginning();
+  }
+
+  /** A new file; if the disk refuses it, the rows stay where they are. */
+  private final class Beginning implements ColumnStorage.NewFile {
+    private Option<NewRowFile> writing = tried(() -> keeping.rowFiles().begin(form));
+    private Option<NewRowFile.Ended> written = Option.none();
+
+    private <A> Option<A> tried(OwnThread.Work<A> work) {
+      try {
+        return Option.some(OwnThread.run(work));
+      } catch (IOException failed) {
+        notice(NoSpace.explained(failed));
+        return Option.none();
+      }
+    }
+
+    private void notice(Exception why) {
+      keeping.notice(
+          "the rows of data set "
+              + dataset.name()
+              + " stay where they are, because no file of them can be written: "
+              + why.getMessage());
+    }
+
+    @Override
+    public void refuse(RuntimeException why) {
+      notice(why);
+      writing = Option.none();
+    }
+
+    @Override
+    public void add(ColumnChunk rows) {
+      writing =
+          writing.flatMap(
+              file ->
+                  tried(
+                      () -> {
+                        file.add(rows);
+                        return file;
+                      }));
+    }
+
+    @Override
+    public Option<List<ChunkSource>> end() {
+      written = writing.flatMap(file -> tried(file::end));
+      return written.flatMap(
+          file -> tried(() -> keeping.rowFiles().file(file.number(), file.commitment()).pages()));
+    }
+
+    @Override
+    public Pending name(long moment, boolean instead) {
+      NewRowFile.Ended file = written.get();
+      List<Integer> replaced =
+          instead ? dataset.files().stream().map(RowsFiled::number).toList() : List.of();
+      return keeping.name(
+          population,
+          dataset,
+          new RowsFiled(
+              keeping.now(),
+              moment,
+              moment,
+              replaced,
+              file.number(),
+              file.rows(),
+              file.commitment()));
+    }
+
+    @Override
+    public void tidy() {
+      tried(
+          () -> {
+            written.forEach(file -> keeping.rowFiles().ended(file.number()));
+            keeping.deleteLeftover();
+            return keeping;
+          });
+    }
   }
 }

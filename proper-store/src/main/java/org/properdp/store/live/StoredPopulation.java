@@ -190,7 +190,12 @@ public final class StoredPopulation implements PopulationStorage {
         () -> {
           synchronized (kept.balances()) {
             head.newcomers().forEach(run -> Replay.enter(run, kept));
-            return keeping.write(type, kept.number(), dataset.number(), head.write(), body);
+            Journal.Written written =
+                keeping.write(type, kept.number(), dataset.number(), head.write(), body);
+            if (type == FrameType.REFRESH) {
+              dataset.cleared(written.sequence());
+            }
+            return written;
           }
         });
   }

@@ -14,6 +14,8 @@ import org.properdp.store.journal.Found;
 import org.properdp.store.journal.JournalReader;
 import org.properdp.store.recovery.Markers;
 import org.properdp.store.recovery.Recovery.Recovered;
+import org.properdp.store.rows.RowFileName;
+import org.properdp.store.rows.RowFiles;
 import org.properdp.store.seal.Charter;
 import org.properdp.store.seal.Seal;
 import org.properdp.store.seal.Seals;
@@ -22,6 +24,8 @@ import org.properdp.store.segment.Mirrors;
 import org.properdp.store.segment.SegmentEntry;
 import org.properdp.store.segment.SegmentName;
 import org.properdp.store.segment.SegmentStart;
+import org.properdp.store.state.OpeningScan;
+import org.properdp.store.state.StoredPopulationState;
 
 /**
  * Changes the key of a closed store, so that a person with the old key can neither read nor write
@@ -76,10 +80,22 @@ public final class Rekeying {
         entries.add(Resealing.run(disk, reader, entry, seal, null));
       }
       entries.add(Resealing.run(disk, reader, soFar(old), seal, last));
+      reseal(found, reader, seal);
     }
     forgetDerived();
     begin(new SegmentStart(charter, number + 1, entries), seal, hash);
     deleteOld();
+  }
+
+  /** Writes the files of rows again, beside the old ones. */
+  private void reseal(Found found, JournalReader reader, Seal seal) throws IOException {
+    OpeningScan scan = new OpeningScan(reader).withoutAnswers();
+    found.walk(reader, scan);
+    try (RowFiles files = new RowFiles(disk, found.seal())) {
+      for (StoredPopulationState population : scan.populations().values()) {
+        files.reseal(population.filed(), seal);
+      }
+    }
   }
 
   /** Deletes the segments that the old key opens, as opening the store would do too. */
@@ -118,7 +134,9 @@ public final class Rekeying {
   private void forgetDerived() throws IOException {
     disk.forceNames();
     for (String name : disk.names()) {
-      if (SegmentName.parse(name) == null && !Markers.isMarker(name)) {
+      if (SegmentName.parse(name) == null
+          && RowFileName.parse(name) == null
+          && !Markers.isMarker(name)) {
         disk.delete(name);
       }
     }

@@ -20,6 +20,7 @@ import org.properdp.store.event.Founding;
 import org.properdp.store.event.GrantInPart;
 import org.properdp.store.event.Limiting;
 import org.properdp.store.event.Redacting;
+import org.properdp.store.event.RowsFiled;
 import org.properdp.store.frame.FrameType;
 import org.properdp.store.frame.Header;
 import org.properdp.store.index.Asked;
@@ -111,6 +112,10 @@ public final class OpeningScan implements JournalReader.Visitor {
       case GRANTED_IN_PART ->
           about(header).merged().paid(GrantInPart.read(reader.head(place)).paid());
       case BATCH, REFRESH, UPDATE -> stored(header, place);
+      case FILED ->
+          about(header)
+              .dataset(dataset(header.subject()))
+              .filed(header.sequence(), RowsFiled.read(reader.head(place)));
       case ANSWERED, ANSWERED_UNCOUNTED -> answered(header);
       case DECLARED -> declared.addAll(Declaring.read(reader.head(place)).declared());
       case LIMITED -> about(header).limited(Limiting.read(reader.head(place)));

@@ -92,6 +92,7 @@ public final class Replay {
           CHECKPOINT,
           LIMITED,
           DECLARED,
+          FILED,
           INDEX,
           CLEANED,
           REDACTED,

@@ -3,11 +3,14 @@ package org.properdp.store.state;
 import io.vavr.control.Option;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.properdp.batch.Commitment;
 import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.store.event.RowsFiled;
 import org.properdp.store.journal.JournalReader.Place;
 
 /**
@@ -23,6 +26,16 @@ public final class StoredDatasetState {
   private final String name;
   private final List<Form> forms = new ArrayList<>();
   private final List<Stored> batches = new ArrayList<>();
+
+  /** The files of rows, in order of arrival. */
+  private final List<RowsFiled> files = new ArrayList<>();
+
+  /** The numbers of files that were named and whose rows are elsewhere now, or nowhere. */
+  private final Set<Integer> goneFiles = new HashSet<>();
+
+  /** The frame that named the last file. */
+  private long filedAt;
+
   private final Map<Integer, Long> gone = new HashMap<>();
   private final Map<String, Content> contents = new HashMap<>();
   private long clearedAt;
@@ -97,6 +110,48 @@ public final class StoredDatasetState {
     contents.remove(batch);
   }
 
+  /** Notes that a frame names a file of rows, in the place of those that it replaces. */
+  public synchronized void filed(long sequence, RowsFiled file) {
+    int at = files.size();
+    for (int earlier = files.size() - 1; earlier >= 0; earlier--) {
+      if (file.replaced().contains(files.get(earlier).number())) {
+        goneFiles.add(files.remove(earlier).number());
+        at = earlier;
+      }
+    }
+    files.add(at, file);
+    filedAt = sequence;
+  }
+
+  /** The files of rows, in order of arrival. */
+  public synchronized List<RowsFiled> files() {
+    return List.copyOf(files);
+  }
+
+  /** True if a file was named, and another one instead of it, or none. */
+  public synchronized boolean isGoneFile(int number) {
+    return goneFiles.contains(number);
+  }
+
+  /** True if the rows of a frame lie in files. */
+  public synchronized boolean isFiled(long sequence) {
+    return !files.isEmpty() && sequence <= files.get(files.size() - 1).moment();
+  }
+
+  /** True if rows were moved to files after a frame. */
+  public synchronized boolean isFiledAfter(long since) {
+    return !files.isEmpty() && filedAt > since;
+  }
+
+  /** The individuals whose rows were erased or replaced after a frame. */
+  public synchronized IndividualSet goneAfter(long since) {
+    return IndividualSet.of(
+        gone.entrySet().stream()
+            .filter(each -> each.getValue() > since)
+            .mapToInt(Map.Entry::getKey)
+            .toArray());
+  }
+
   /** All batches, in order. */
   public synchronized List<Stored> batches() {
     return List.copyOf(batches);
@@ -127,6 +182,8 @@ public final class StoredDatasetState {
     clearedAt = sequence;
     goneUntil = sequence;
     gone.clear();
+    files.forEach(file -> goneFiles.add(file.number()));
+    files.clear();
   }
 
   /** Notes that the rows of some individuals are erased from earlier frames. */

@@ -17,6 +17,7 @@ import org.properdp.store.event.AnswerHead;
 import org.properdp.store.event.Erasure;
 import org.properdp.store.event.FormDeclared;
 import org.properdp.store.event.Limiting;
+import org.properdp.store.event.RowsFiled;
 
 /**
  * The state of one population: its registration, budgets, answers and data sets.
@@ -164,7 +165,8 @@ public final class StoredPopulationState {
     return added;
   }
 
-  private synchronized List<StoredDatasetState> datasets() {
+  /** All data sets, the keys first. */
+  public synchronized List<StoredDatasetState> datasets() {
     return List.copyOf(datasets);
   }
 
@@ -206,6 +208,16 @@ public final class StoredPopulationState {
   /** True if any rows were erased after a frame. */
   public boolean hasGone(long since) {
     return datasets().stream().anyMatch(dataset -> dataset.mayBeGone(0, since));
+  }
+
+  /** The files of rows of all data sets. */
+  public List<RowsFiled> filed() {
+    return datasets().stream().flatMap(dataset -> dataset.files().stream()).toList();
+  }
+
+  /** True if rows were moved to files after a frame. */
+  public boolean isFiledAfter(long since) {
+    return datasets().stream().anyMatch(dataset -> dataset.isFiledAfter(since));
   }
 
   /** Takes over the places of rows that have not been read yet, after segments have changed. */

@@ -27,6 +27,11 @@ class CrashTest {
   }
 
   @Test
+  void whateverStopsItWhileRowsAreMovedToFilesNothingIsLost() {
+    new Campaign(Opening.INDEXED, Scripts.filing(), STRIDE).stopEverywhere();
+  }
+
+  @Test
   void aStopDuringRecoveryIsOneMoreStop() {
     Campaign campaign = new Campaign(Opening.HONEST, Scripts.everything());
     campaign

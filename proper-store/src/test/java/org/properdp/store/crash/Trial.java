@@ -59,6 +59,9 @@ final class Trial {
   /** Goes on with the script, up to its end or to where the store stops; says whether it ended. */
   boolean work(SimulatedDisk disk) {
     while (next < script.size()) {
+      if (disk.isOff()) {
+        return false; // rows that can't be moved to a file stay where they are, without a word
+      }
       try (Clinic clinic = opening.open(disk.session(), draws)) {
         work(clinic);
       } catch (LedgerStopped stopped) {

@@ -141,7 +141,7 @@ public final class ShowCommand implements Subcommand, Runnable {
 
   private void print(StoredBatch batch) {
     print(
-        "  %s %s %s: %s %s left; %s",
+        "  %s %s %s: %s; %s",
         batch.when(),
         switch (batch.how()) {
           case APPEND -> "appended";
@@ -149,9 +149,14 @@ public final class ShowCommand implements Subcommand, Runnable {
           case UPDATE -> "replaced one person's";
         },
         Printed.safe(batch.id()),
-        rowsOf(batch.rows(), batch.people()),
-        batch.rows() == 1 ? "is" : "are",
+        left(batch),
         Count.of(batch.bytes(), "byte"));
+  }
+
+  private static String left(StoredBatch batch) {
+    return batch.isInFile()
+        ? Count.of(batch.rows(), "row") + " stored, in files now"
+        : rowsOf(batch.rows(), batch.people()) + (batch.rows() == 1 ? " is" : " are") + " left";
   }
 
   private static String rowsOf(long rows, long people) {

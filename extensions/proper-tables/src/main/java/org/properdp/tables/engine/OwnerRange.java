@@ -7,6 +7,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.properdp.columns.ChunkBlock;
+import org.properdp.columns.ChunkSource;
 import org.properdp.columns.ColumnChunk;
 import org.properdp.provenance.individual.Individuals;
 
@@ -40,16 +41,15 @@ record OwnerRange(int from, int to) {
           .toList();
     }
     long rows = blocks.map(ChunkBlock::count).sum().longValue();
-    long pieces = blocks.map(block -> pages(block.chunk())).sum().longValue();
+    long pieces = blocks.map(block -> pages(block.source())).sum().longValue();
     long together = Math.min(pages.cardinality() / (FEW * parts), pieces * PIECE / rows);
     return joined(within(pages, Individuals.PAGE), (int) Math.max(1, together));
   }
 
-  private static int pages(ColumnChunk chunk) {
-    int[] owners = chunk.owners();
-    return owners.length == 0
+  private static int pages(ChunkSource chunk) {
+    return chunk.rows() == 0
         ? 0
-        : Individuals.page(owners[owners.length - 1]) - Individuals.page(owners[0]) + 1;
+        : Individuals.page(chunk.last()) - Individuals.page(chunk.first()) + 1;
   }
 
   /** Every so many ranges as one. */
@@ -78,15 +78,17 @@ record OwnerRange(int from, int to) {
 
   /** The owner of every so many rows, in order. */
   private static int[] some(Vector<ChunkBlock> blocks) {
-    return blocks
-        .toJavaStream()
-        .map(block -> block.chunk().owners())
-        .flatMapToInt(
-            owners ->
-                IntStream.iterate(0, row -> row < owners.length, row -> row + SAMPLE)
-                    .map(row -> owners[row]))
-        .sorted()
-        .toArray();
+    return blocks.toJavaStream().flatMapToInt(block -> some(block.source())).sorted().toArray();
+  }
+
+  /** Rows in a file are not read for that: as if each of their owners had as many. */
+  private static IntStream some(ChunkSource rows) {
+    IntStream each = IntStream.iterate(0, row -> row < rows.rows(), row -> row + SAMPLE);
+    if (rows instanceof ColumnChunk chunk) {
+      return each.map(row -> chunk.owners()[row]);
+    }
+    long owners = (long) rows.last() - rows.first();
+    return each.map(row -> (int) (rows.first() + owners * row / rows.rows()));
   }
 
   /**
@@ -101,14 +103,24 @@ record OwnerRange(int from, int to) {
   private static BitSet occupied(Vector<ChunkBlock> blocks) {
     BitSet pages = new BitSet();
     for (ChunkBlock block : blocks) {
-      int[] owners = block.chunk().owners();
-      for (int row = 0; row < owners.length; ) {
-        int page = Individuals.page(owners[row]);
-        pages.set(page);
-        row = block.chunk().startOf(after(Individuals.at(page, 0), Individuals.PAGE));
+      if (block.source() instanceof ColumnChunk chunk) {
+        int[] owners = chunk.owners();
+        for (int row = 0; row < owners.length; ) {
+          int page = Individuals.page(owners[row]);
+          pages.set(page);
+          row = chunk.startOf(after(Individuals.at(page, 0), Individuals.PAGE));
+        }
+      } else {
+        ChunkSource rows = block.source();
+        pages.set(Individuals.page(rows.first()), Individuals.page(rows.last()) + 1);
       }
     }
     return pages;
+  }
+
+  /** True if some rows may be these people's. */
+  boolean mayOwn(ChunkSource rows) {
+    return rows.rows() > 0 && rows.first() < to && rows.last() >= from;
   }
 
   /** The individuals whose rows together can be held at once, if nothing multiplies them. */

@@ -2,6 +2,7 @@ package org.properdp.tables.engine;
 
 import io.vavr.collection.List;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import org.properdp.columns.ChunkBlock;
 import org.properdp.columns.ColumnChunk;
 import org.properdp.relational.column.ColumnValues;
@@ -31,7 +32,13 @@ final class PageReader {
 
   /** Reads the rows of some individuals in a block, which is by owner. */
   void read(ChunkBlock block, OwnerRange whose, Page into) {
-    ColumnChunk chunk = block.chunk();
+    if (whose.mayOwn(block.source())) {
+      read(block.open(), whose, into);
+    }
+  }
+
+  private void read(ChunkBlock.Opened opened, OwnerRange whose, Page into) {
+    ColumnChunk chunk = opened.chunk();
     int last = chunk.startOf(whose.to());
     if (chunk.columns().size() != width) {
       width = chunk.columns().size();
@@ -39,12 +46,12 @@ final class PageReader {
     }
     for (int first = chunk.startOf(whose.from()); first < last; first += ROWS) {
       page.turnTo(chunk, first, Math.min(ROWS, last - first));
-      select(block, first);
+      select(opened.hidden(), first);
       into.rows(page, chunk, first, selected);
     }
   }
 
-  private void select(ChunkBlock block, int first) {
+  private void select(long @Nullable [] hidden, int first) {
     int rows = page.rows();
     int whole = rows / Long.SIZE;
     Arrays.fill(selected, 0, whole, -1);
@@ -52,7 +59,6 @@ final class PageReader {
     if (rows % Long.SIZE != 0) {
       selected[whole] = -1L >>> -rows;
     }
-    long[] hidden = block.hidden();
     if (hidden != null) {
       int words = ColumnValues.words(rows);
       ChunkPage.bits(hidden, first, words, passed);

@@ -60,7 +60,7 @@ final class PersonTotals implements PageReader.Page {
     }
     Arrays.fill(present, (byte) 0);
     int[] owners = Arrays.stream(slots).map(slot -> Individuals.at(page, slot)).toArray();
-    return new ChunkBlock(new ColumnChunk(owners, columns), null);
+    return ChunkBlock.of(new ColumnChunk(owners, columns));
   }
 
   private int[] slots() {

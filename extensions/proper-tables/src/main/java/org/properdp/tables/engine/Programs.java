@@ -31,8 +31,7 @@ record Programs(List<Scan> scans, PersonProgram program, OptionalLong most)
         scans.zipWithIndex((scan, leaf) -> read(scan, program.leaves().get(leaf), range));
     UnaryOperator<ChunkBlock> first =
         most.isPresent() ? FirstRows.inTurn(most.getAsLong()) : UnaryOperator.identity();
-    program.forEach(
-        leaves.asJava(), chunk -> into.accept(first.apply(new ChunkBlock(chunk, null))));
+    program.forEach(leaves.asJava(), chunk -> into.accept(first.apply(ChunkBlock.of(chunk))));
   }
 
   /** The rows of some individuals that a scan selects. */

@@ -9,6 +9,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.properdp.columns.ChunkBlock;
 import org.properdp.columns.ChunkRow;
+import org.properdp.columns.ChunkSource;
 import org.properdp.columns.ColumnChunk;
 import org.properdp.columns.FirstRows;
 import org.properdp.provenance.engine.Snapshot;
@@ -61,9 +62,13 @@ record Scan(Vector<ChunkBlock> blocks, @Nullable Computation computed, List<Cond
   static Option<Vector<ChunkBlock>> chunks(Snapshot moment, RowSource<?> source) {
     Rows<?> rows = moment.rows(source);
     return rows.blocks()
-            .forAll(block -> block instanceof ChunkBlock chunk && chunk.chunk().isByOwner())
+            .forAll(block -> block instanceof ChunkBlock chunk && isByOwner(chunk.source()))
         ? Option.some(rows.blocks().map(ChunkBlock.class::cast).toVector())
         : Option.none();
+  }
+
+  private static boolean isByOwner(ChunkSource rows) {
+    return !(rows instanceof ColumnChunk chunk) || chunk.isByOwner();
   }
 
   /** The same rows, of which those count that meet conditions. */
@@ -160,8 +165,7 @@ record Scan(Vector<ChunkBlock> blocks, @Nullable Computation computed, List<Cond
                   block,
                   range,
                   (page, chunk, first, selected) -> add(chunk, first, selected, builder)));
-      PersonProgram.packed(
-          builder.take(), columns, chunk -> into.accept(new ChunkBlock(chunk, null)));
+      PersonProgram.packed(builder.take(), columns, chunk -> into.accept(ChunkBlock.of(chunk)));
     }
 
     private void add(ColumnChunk chunk, int first, long[] selected, OwnedRowsBuilder builder) {

@@ -26,6 +26,7 @@ import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.engine.Engine;
 import org.properdp.provenance.engine.Snapshot;
 import org.properdp.provenance.gather.Measure;
+import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.plan.Source;
 import org.properdp.provenance.plan.Table;
 import org.properdp.provenance.rows.Rows;
@@ -73,16 +74,19 @@ class MeanwhileTest {
     /** Chunks with a bit for none of their rows, so that counting them fails. */
     @SuppressWarnings("unchecked") // the rows of chunks are ChunkRows
     private static <T> Rows<T> damaged(Snapshot moment, Table<T> table) {
-      return (Rows<T>)
-          Rows.of(chunks(moment, table).map(chunk -> new ChunkBlock(chunk, new long[0])), false);
+      return (Rows<T>) Rows.of(chunks(moment, table).map(MeanwhileTest::damaged), false);
     }
+  }
+
+  private static ChunkBlock damaged(ColumnChunk chunk) {
+    return new ChunkBlock(chunk, IndividualSet.empty(), new long[0]);
   }
 
   private static Vector<ColumnChunk> chunks(Snapshot moment, Table<?> table) {
     return moment
         .rows(table.sources().get(0))
         .blocks()
-        .map(block -> ((ChunkBlock) block).chunk())
+        .map(block -> ((ChunkBlock) block).source().chunk())
         .toVector();
   }
 

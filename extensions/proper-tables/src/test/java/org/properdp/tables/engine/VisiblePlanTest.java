@@ -108,7 +108,7 @@ class VisiblePlanTest {
   @Test
   void whoCanPayIsNotAskedForVettedPlansAlsoRowByRow() {
     int[] owners = {0, 1};
-    Vector<ChunkBlock> rows = Vector.of(new ChunkBlock(new ColumnChunk(owners, List.of()), null));
+    Vector<ChunkBlock> rows = Vector.of(ChunkBlock.of(new ColumnChunk(owners, List.of())));
     Table<ChunkRow> one = new Source<>("visits", () -> Rows.of(rows, true));
     PublicContents<String> contents = new PublicContents<>("public");
     Table<ChunkRow> vetted = new PublicLookupStep<>(one, contents, new Same(), OptionalLong.of(1));
@@ -158,7 +158,7 @@ class VisiblePlanTest {
   @Test
   void everyOwnerIsInOneRange() {
     int[] owners = {0, 0, 5, 65_535, 65_536, 200_000, Integer.MAX_VALUE - 1};
-    Vector<ChunkBlock> blocks = Vector.of(new ChunkBlock(new ColumnChunk(owners, List.of()), null));
+    Vector<ChunkBlock> blocks = Vector.of(ChunkBlock.of(new ColumnChunk(owners, List.of())));
 
     for (List<OwnerRange> ranges :
         List.of(
@@ -198,7 +198,7 @@ class VisiblePlanTest {
                     new Measure.Weighed<>(new Measure.Rows<>(), 1),
                     new Measure.Weighed<>(new Measure.Shares<>(Vector.of(1L), mine), 1))));
     int[] owners = {0, 1};
-    Vector<ChunkBlock> rows = Vector.of(new ChunkBlock(new ColumnChunk(owners, List.of()), null));
+    Vector<ChunkBlock> rows = Vector.of(ChunkBlock.of(new ColumnChunk(owners, List.of())));
     Table<ChunkRow> one = new Source<>("visits", () -> Rows.of(rows, true));
     for (Measure<ChunkRow> each : all) {
       threads.clear();
@@ -228,7 +228,7 @@ class VisiblePlanTest {
     begun.await();
     try {
       int[] owners = {0, 1};
-      Vector<ChunkBlock> rows = Vector.of(new ChunkBlock(new ColumnChunk(owners, List.of()), null));
+      Vector<ChunkBlock> rows = Vector.of(ChunkBlock.of(new ColumnChunk(owners, List.of())));
       Table<ChunkRow> two = new Source<>("visits", () -> Rows.of(rows, true));
       assertThat(new ColumnarEngine().contributions(Snapshot.of(two), two, new Measure.Rows<>()))
           .isNotNull();
@@ -302,7 +302,7 @@ class VisiblePlanTest {
       whole.add(whole.rows() == 1 ? 1 : 0);
     }
     int[] owners = {0, 1, 1};
-    return new ChunkBlock(new ColumnChunk(owners, List.of(text.build(), whole.build())), null);
+    return ChunkBlock.of(new ColumnChunk(owners, List.of(text.build(), whole.build())));
   }
 
   /** Under a name and a condition; nobody is charged for them. */
@@ -310,7 +310,8 @@ class VisiblePlanTest {
   void rowsOfNobodyAreCountedBesidePeoples() {
     ChunkBlock block = chunk("a", "b", "c");
     Table<ChunkRow> peoples = new Source<>("visits", () -> Rows.of(Vector.of(block), false));
-    List<ChunkRow> more = List.of(new ChunkRow(block.chunk(), 1), new ChunkRow(block.chunk(), 2));
+    List<ChunkRow> more =
+        List.of(new ChunkRow(block.source().chunk(), 1), new ChunkRow(block.source().chunk(), 2));
     Table<ChunkRow> nobodys = new Literal<>(PublicTable.of("more", more));
     Condition isOne = new Condition(col("zip").eq(1).bind(COLUMNS), COLUMNS);
     Table<ChunkRow> all = new Filter<>(new Named<>(new Union<>(peoples, nobodys), "all"), isOne);

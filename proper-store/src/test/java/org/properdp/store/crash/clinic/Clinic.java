@@ -80,6 +80,8 @@ public final class Clinic implements AutoCloseable {
       checkpoint.run();
     } else if (step instanceof Step.Compact) {
       proper.custodian().compact();
+    } else if (step instanceof Step.MoveToFile moving) {
+      ward(Group.PATIENTS).moveToFile(moving.together());
     } else {
       throw new IllegalArgumentException("only whoever opened it can do " + step);
     }

@@ -83,6 +83,10 @@ public final class InColumns<K> implements Shelf {
     return batch;
   }
 
+  void moveToFile(boolean together) {
+    dataset.moveToFile(together);
+  }
+
   @Override
   public void delete(String who) {
     dataset.delete(key.apply(who));

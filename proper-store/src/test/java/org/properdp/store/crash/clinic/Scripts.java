@@ -19,6 +19,7 @@ import org.properdp.store.crash.clinic.Step.DeleteEverywhere;
 import org.properdp.store.crash.clinic.Step.Grant;
 import org.properdp.store.crash.clinic.Step.GrantAll;
 import org.properdp.store.crash.clinic.Step.Kind;
+import org.properdp.store.crash.clinic.Step.MoveToFile;
 import org.properdp.store.crash.clinic.Step.Refresh;
 import org.properdp.store.crash.clinic.Step.Reopen;
 import org.properdp.store.crash.clinic.Step.TakeCheckpoint;
@@ -79,6 +80,34 @@ public final class Scripts {
         new DeleteEverywhere(Group.PATIENTS, "ann"),
         COMPACT,
         ask("again", COUNT, 100_000_000, VISITS));
+  }
+
+  /** Rows in columns are moved to files, and erased, replaced and asked about there. */
+  public static List<Step> filing() {
+    return List.of(
+        new Append(PILLS, "p1", rows(row("bob", 3), row("dan", 0), row("cyd", 1), row("cyd", 2))),
+        new MoveToFile(false),
+        new Append(PILLS, "p2", rows(row("cyd", 0), row("bob", 1), row("ann", 2))),
+        ask("count pills", COUNT, 100_000_000, PILLS),
+        new MoveToFile(false),
+        new Update(PILLS, "bob", List.of(row("bob", 2))),
+        new Delete(PILLS, "cyd"),
+        COMPACT,
+        ask("after an erasure", HISTOGRAM, 100_000_000, PILLS),
+        new Append(PILLS, "p3", rows(row("cyd", 1), row("ann", 1))),
+        REOPEN,
+        new MoveToFile(true),
+        COMPACT,
+        new Append(PILLS, "p1", rows(row("bob", 3), row("dan", 0), row("cyd", 1), row("cyd", 2))),
+        REOPEN,
+        new DeleteEverywhere(Group.PATIENTS, "ann"),
+        COMPACT,
+        ask("in one file", COUNT, 100_000_000, PILLS),
+        new Refresh(PILLS, "p4", rows(row("dan", 2))),
+        COMPACT,
+        new MoveToFile(false),
+        REOPEN,
+        ask("at the end", COUNT, 100_000_000, PILLS));
   }
 
   /** Batches and questions that all can pay: in any order with those of other numbers. */

@@ -43,6 +43,9 @@ public sealed interface Step {
   /** Erased rows are taken off the disk. */
   record Compact() implements Step {}
 
+  /** The rows in columns are moved to a file; with those in other files, or alone. */
+  record MoveToFile(boolean together) implements Step {}
+
   /** The questions. */
   enum Kind {
     /** The number of rows. */

@@ -82,6 +82,12 @@ final class Ward<K> {
     dataset(topic).delete(who);
   }
 
+  void moveToFile(boolean together) {
+    datasets.values().stream()
+        .filter(InColumns.class::isInstance)
+        .forEach(each -> ((InColumns<?>) each).moveToFile(together));
+  }
+
   void delete(String who) {
     population.delete(key.apply(who));
   }

@@ -1,0 +1,16 @@
+package org.properdp.columns;
+
+/** Rows of a table by owner, at most 65,536, in the heap or in a file. They never change. */
+public interface ChunkSource {
+  /** The number of rows, at least one. */
+  int rows();
+
+  /** The owner of the first row. */
+  int first();
+
+  /** The owner of the last row. */
+  int last();
+
+  /** The rows; columns that lie in a file may be read when they are first asked for. */
+  ColumnChunk chunk();
+}

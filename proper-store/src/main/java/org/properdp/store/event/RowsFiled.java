@@ -1,0 +1,75 @@
+package org.properdp.store.event;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.properdp.batch.Commitment;
+import org.properdp.codec.Input;
+import org.properdp.codec.Output;
+
+/**
+ * Rows of a data set that lie in a file from now on.
+ *
+ * @param time when that was, in milliseconds
+ * @param moment the frame up to which batches brought the rows of this file and of earlier ones
+ * @param clean the frame up to which rows that were erased or replaced are not in it
+ * @param replaced the numbers of earlier files whose rows are in it, and which are gone
+ * @param number the file's number in the store
+ * @param rows the number of its rows
+ * @param commitment to the file's directory
+ */
+public record RowsFiled(
+    long time,
+    long moment,
+    long clean,
+    List<Integer> replaced,
+    int number,
+    long rows,
+    Commitment commitment) {
+  private static final Commitment NONE =
+      new Commitment(new byte[Commitment.SALT], new byte[Commitment.HASH]);
+
+  /** The same file, once it is gone: nothing confirms a guess of its contents. */
+  public RowsFiled forgotten() {
+    return new RowsFiled(time, moment, clean, replaced, number, 0, NONE);
+  }
+
+  /** True if the commitment has been taken out. */
+  public boolean isForgotten() {
+    return Arrays.equals(commitment.hash(), NONE.hash());
+  }
+
+  /** The bytes that a record holds. */
+  public byte[] write() {
+    Output into = new Output();
+    into.writeVarint(time);
+    into.writeVarint(moment);
+    into.writeVarint(clean);
+    into.writeVarint(replaced.size());
+    replaced.forEach(into::writeVarint);
+    into.writeVarint(number);
+    into.writeVarint(rows);
+    into.writeBytes(commitment.salt());
+    into.writeBytes(commitment.hash());
+    return into.toByteArray();
+  }
+
+  /** Reads what {@link #write} has written. */
+  public static RowsFiled read(Input in) {
+    long time = in.readVarint();
+    long moment = in.readVarint();
+    long clean = in.readVarint();
+    List<Integer> replaced = new ArrayList<>();
+    for (int count = in.readCount(); count > 0; count--) {
+      replaced.add(Math.toIntExact(in.readVarint()));
+    }
+    return new RowsFiled(
+        time,
+        moment,
+        clean,
+        List.copyOf(replaced),
+        Math.toIntExact(in.readVarint()),
+        in.readVarint(),
+        new Commitment(in.readBytes(Commitment.SALT), in.readBytes(Commitment.HASH)));
+  }
+}

@@ -1,0 +1,82 @@
+package org.properdp.store.rows;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import org.properdp.batch.Commitment;
+import org.properdp.columns.ChunkBytes;
+import org.properdp.columns.ColumnChunk;
+import org.properdp.store.disk.Disk;
+import org.properdp.store.disk.DiskFile;
+import org.properdp.store.seal.Seal;
+
+/** A file of rows that is being written, in both copies. Nothing in it counts until it is named. */
+public final class NewRowFile {
+  private final Disk disk;
+  private final Seal seal;
+  private final RowFileName name;
+  private final String form;
+  private final DiskFile first;
+  private final DiskFile second;
+  private final List<Directory.Page> pages = new ArrayList<>();
+  private long position;
+  private int blocks;
+
+  NewRowFile(Disk disk, Seal seal, RowFileName name, String form) throws IOException {
+    this.disk = disk;
+    this.seal = seal;
+    this.name = name;
+    this.form = form;
+    this.first = disk.open(name.file(RowFileName.COPIES[0]));
+    this.second = disk.open(name.file(RowFileName.COPIES[1]));
+  }
+
+  RowFileName name() {
+    return name;
+  }
+
+  /** Adds rows by owner. */
+  public void add(ColumnChunk rows) throws IOException {
+    List<Directory.Block> written = new ArrayList<>();
+    for (byte[] block : ChunkBytes.of(rows)) {
+      written.add(new Directory.Block(block.length, RowFile.checksum(block)));
+      write(seal.close(block, RowFile.place(name, blocks++)));
+    }
+    pages.add(new Directory.Page(rows.rows(), rows.first(), rows.last(), List.copyOf(written)));
+  }
+
+  private void write(byte[] bytes) throws IOException {
+    first.write(position, bytes, 0, bytes.length);
+    second.write(position, bytes, 0, bytes.length);
+    position += bytes.length;
+  }
+
+  /**
+   * A file that is durable and has no name in the journal yet.
+   *
+   * @param number its number in the store
+   * @param rows the number of its rows
+   * @param commitment to its directory
+   */
+  public record Ended(int number, long rows, Commitment commitment) {}
+
+  /** Makes the file durable. */
+  public Ended end() throws IOException {
+    Directory directory = new Directory(form, List.copyOf(pages));
+    byte[] plain = directory.write();
+    byte[] closed = seal.close(plain, RowFile.place(name, RowFile.DIRECTORY));
+    write(closed);
+    write(ByteBuffer.allocate(RowFile.TAIL).putInt(closed.length).put(RowFile.MARK).array());
+    first.forceWith(second);
+    close();
+    disk.forceNames();
+    return new Ended(name.number(), directory.rows(), Commitment.to(plain));
+  }
+
+  void close() throws IOException {
+    try (second) {
+      first.close();
+    }
+  }
+}

@@ -1,0 +1,314 @@
+package org.properdp.store.rows;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.zip.CRC32C;
+import org.jspecify.annotations.Nullable;
+import org.properdp.batch.Commitment;
+import org.properdp.columns.ChunkBytes;
+import org.properdp.columns.ChunkSource;
+import org.properdp.columns.ColumnChunk;
+import org.properdp.store.disk.Disk;
+import org.properdp.store.disk.DiskFile;
+import org.properdp.store.disk.StoreDamaged;
+import org.properdp.store.seal.Seal;
+
+/**
+ * A file of rows that the journal names, in two copies. Bytes are checked each time that they are
+ * read; what one copy has lost is read from the other, and repaired.
+ *
+ * <p>A file is the blocks of its pages one after the other, then its directory, the directory's
+ * length in four bytes and the mark in eight. Blocks and directory are each sealed for their place.
+ */
+public final class RowFile implements AutoCloseable {
+  /** The last bytes of a file: its kind, and the version of its layout. */
+  static final byte[] MARK = {'P', 'r', 'o', 'R', 'o', 'w', 's', 1};
+
+  /** The bytes after the directory. */
+  static final int TAIL = Integer.BYTES + 8;
+
+  /** Stands for the directory where blocks are numbered. */
+  static final int DIRECTORY = -1;
+
+  private static final int PIECE = 1 << 20;
+
+  private final Seal seal;
+  private final RowFileName name;
+  private final DiskFile[] copies;
+  private final Directory directory;
+  private final long[] positions;
+  private final int overhead;
+  private final Runnable mended;
+
+  private RowFile(
+      Seal seal, RowFileName name, DiskFile[] copies, Directory directory, Runnable mended) {
+    this.seal = seal;
+    this.name = name;
+    this.copies = copies;
+    this.directory = directory;
+    this.overhead = overhead(seal, name);
+    this.mended = mended;
+    List<Directory.Block> blocks = blocks();
+    positions = new long[blocks.size() + 1];
+    for (int block = 0; block < blocks.size(); block++) {
+      positions[block + 1] = positions[block] + blocks.get(block).length() + overhead;
+    }
+  }
+
+  /** The place that a block is sealed for. */
+  static byte[] place(RowFileName name, int block) {
+    return ByteBuffer.allocate(3 * Integer.BYTES)
+        .putInt(name.number())
+        .putInt(name.generation())
+        .putInt(block)
+        .array();
+  }
+
+  /** The number of bytes by which what is sealed is longer. */
+  private static int overhead(Seal seal, RowFileName name) {
+    return seal.close(new byte[0], place(name, 0)).length;
+  }
+
+  static int checksum(byte[] bytes) {
+    CRC32C sum = new CRC32C();
+    sum.update(bytes, 0, bytes.length);
+    return (int) sum.getValue();
+  }
+
+  /**
+   * Opens a file that the journal names; null if neither copy has the directory under this key.
+   *
+   * @param mended is run when one copy got back what it had lost
+   * @param why gets the reasons for which a copy can't be read
+   */
+  static @Nullable RowFile open(
+      Disk disk,
+      Seal seal,
+      RowFileName name,
+      Commitment commitment,
+      Runnable mended,
+      List<Exception> why)
+      throws IOException {
+    DiskFile[] copies = new DiskFile[RowFileName.COPIES.length];
+    byte @Nullable [][] directories = new byte[copies.length][];
+    int whole = -1;
+    try {
+      for (int copy = 0; copy < copies.length; copy++) {
+        copies[copy] = disk.open(name.file(RowFileName.COPIES[copy]));
+        directories[copy] = directory(copies[copy], seal, name, commitment, why);
+        whole = directories[copy] == null || whole >= 0 ? whole : copy;
+      }
+      if (whole < 0) {
+        close(copies);
+        return null;
+      }
+      for (int copy = 0; copy < copies.length; copy++) {
+        if (directories[copy] == null) {
+          copyEnd(copies[whole], copies[copy]);
+          disk.forceNames();
+          mended.run();
+        }
+      }
+      byte[] found = Objects.requireNonNull(directories[whole]);
+      return new RowFile(seal, name, copies, Directory.read(found), mended);
+    } catch (IOException | RuntimeException failed) {
+      close(copies);
+      throw failed;
+    }
+  }
+
+  /** Copies what a shorter file lacks, and the directory; blocks are checked when they are read. */
+  private static void copyEnd(DiskFile from, DiskFile to) throws IOException {
+    long size = from.size();
+    int length = ByteBuffer.wrap(read(from, size - TAIL, TAIL)).getInt();
+    long begin = Math.min(to.size(), size - TAIL - length);
+    for (long at = begin; at < size; at += PIECE) {
+      byte[] piece = read(from, at, (int) Math.min(PIECE, size - at));
+      to.write(at, piece, 0, piece.length);
+    }
+    to.truncate(size);
+    to.force();
+  }
+
+  /** The bytes of a copy's directory; null if they are not those that the journal names. */
+  private static byte @Nullable [] directory(
+      DiskFile file, Seal seal, RowFileName name, Commitment commitment, List<Exception> why) {
+    try {
+      byte[] tail = read(file, file.size() - TAIL, TAIL);
+      if (!Arrays.equals(tail, Integer.BYTES, TAIL, MARK, 0, MARK.length)) {
+        throw new IOException("the file does not end as files of rows do");
+      }
+      int length = ByteBuffer.wrap(tail).getInt();
+      byte[] closed = read(file, file.size() - TAIL - length, length);
+      byte[] plain = seal.open(closed, place(name, DIRECTORY));
+      if (commitment.isTo(plain)) {
+        return plain;
+      }
+      throw new IOException("the file is not the one that the journal names");
+    } catch (IOException | StoreDamaged damaged) {
+      why.add(damaged);
+      return null;
+    }
+  }
+
+  static byte[] read(DiskFile file, long position, int length) throws IOException {
+    if (position < 0 || length < 0 || position + length > file.size()) {
+      throw new IOException("a file of rows is too short");
+    }
+    byte[] bytes = new byte[length];
+    file.read(position, bytes, 0, length);
+    return bytes;
+  }
+
+  private List<Directory.Block> blocks() {
+    List<Directory.Block> blocks = new ArrayList<>();
+    directory.pages().forEach(page -> blocks.addAll(page.blocks()));
+    return blocks;
+  }
+
+  RowFileName name() {
+    return name;
+  }
+
+  /** The form of the columns. */
+  public String form() {
+    return directory.form();
+  }
+
+  /** The rows, page by page. */
+  public List<ChunkSource> pages() {
+    List<ChunkSource> pages = new ArrayList<>();
+    int block = 0;
+    for (Directory.Page page : directory.pages()) {
+      pages.add(new InFile(this, page, block));
+      block += page.blocks().size();
+    }
+    return List.copyOf(pages);
+  }
+
+  /** Rows in a file. */
+  private record InFile(RowFile file, Directory.Page page, int firstBlock) implements ChunkSource {
+    @Override
+    public int rows() {
+      return page.rows();
+    }
+
+    @Override
+    public int first() {
+      return page.first();
+    }
+
+    @Override
+    public int last() {
+      return page.last();
+    }
+
+    @Override
+    public ColumnChunk chunk() {
+      return ChunkBytes.read(
+          page.rows(),
+          page.blocks().size() - 1,
+          block -> file.block(firstBlock + block, page.blocks().get(block)));
+    }
+
+    /** A text without any contents. */
+    @Override
+    public String toString() {
+      return "InFile";
+    }
+  }
+
+  /** The message about a file of which neither copy can be read. */
+  static String unreadable(RowFileName name) {
+    return "rows in " + name.file("*") + " can't be read in either copy";
+  }
+
+  private byte[] block(int number, Directory.Block block) {
+    List<Exception> why = new ArrayList<>();
+    byte[] first = plain(copies[0], number, block, why);
+    if (first != null) {
+      return first;
+    }
+    byte[] second = plain(copies[1], number, block, why);
+    if (second == null) {
+      throw new StoreDamaged(unreadable(name), why.get(0));
+    }
+    mend(copies[1], copies[0], number, block);
+    return second;
+  }
+
+  /** The bytes of a block in one copy; null if they are not those that were written. */
+  private byte @Nullable [] plain(
+      DiskFile copy, int number, Directory.Block block, List<Exception> why) {
+    try {
+      byte[] closed = read(copy, positions[number], block.length() + overhead);
+      byte[] plain = seal.open(closed, place(name, number));
+      if (checksum(plain) == block.checksum()) {
+        return plain;
+      }
+      why.add(new IOException("a block has other bytes than were written"));
+    } catch (IOException | StoreDamaged damaged) {
+      why.add(damaged);
+    }
+    return null;
+  }
+
+  private void mend(DiskFile from, DiskFile to, int number, Directory.Block block) {
+    try {
+      byte[] closed = read(from, positions[number], block.length() + overhead);
+      to.write(positions[number], closed, 0, closed.length);
+      to.force();
+      mended.run();
+    } catch (IOException failed) {
+      throw new UncheckedIOException("a file of rows can't be repaired", failed);
+    }
+  }
+
+  /** Reads both copies whole, and repairs what one of them has lost. */
+  void verify() {
+    List<Directory.Block> blocks = blocks();
+    for (int number = 0; number < blocks.size(); number++) {
+      block(number, blocks.get(number));
+      if (plain(copies[1], number, blocks.get(number), new ArrayList<>()) == null) {
+        mend(copies[0], copies[1], number, blocks.get(number));
+      }
+    }
+  }
+
+  /** Writes the same file sealed by another key, under another name. */
+  void reseal(Disk disk, Seal anew, RowFileName next) throws IOException {
+    NewRowFile copy = new NewRowFile(disk, anew, next, form());
+    try {
+      for (ChunkSource page : pages()) {
+        copy.add(page.chunk());
+      }
+      copy.end();
+    } finally {
+      copy.close();
+    }
+  }
+
+  private static void close(@Nullable DiskFile[] copies) throws IOException {
+    for (DiskFile copy : copies) {
+      if (copy != null) {
+        copy.close();
+      }
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    close(copies);
+  }
+
+  /** A text without any contents. */
+  @Override
+  public String toString() {
+    return "RowFile";
+  }
+}

@@ -1,0 +1,219 @@
+package org.properdp.store.rows;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.properdp.batch.Commitment;
+import org.properdp.store.disk.Disk;
+import org.properdp.store.disk.StoreDamaged;
+import org.properdp.store.event.RowsFiled;
+import org.properdp.store.seal.Seal;
+
+/** The files of rows of one store. */
+public final class RowFiles implements AutoCloseable {
+  private final Disk disk;
+  private final Seal seal;
+  private final Map<Integer, RowFile> open = new HashMap<>();
+  private final Set<Integer> begun = new HashSet<>();
+  private final AtomicLong mended = new AtomicLong();
+  private int next = 1;
+
+  /** The files on a disk. */
+  public RowFiles(Disk disk, Seal seal) throws IOException {
+    this.disk = disk;
+    this.seal = seal;
+    for (RowFileName name : there(disk)) {
+      next = Math.max(next, name.number() + 1);
+    }
+  }
+
+  /** The names of all files, without their copies'; those that were written last come first. */
+  private static List<RowFileName> there(Disk disk) throws IOException {
+    Set<RowFileName> names = new HashSet<>();
+    for (String file : disk.names()) {
+      RowFileName name = RowFileName.parse(file);
+      if (name != null) {
+        names.add(name);
+      }
+    }
+    return names.stream().sorted(Comparator.comparing(RowFileName::generation).reversed()).toList();
+  }
+
+  private static List<RowFileName> there(Disk disk, int number) throws IOException {
+    return there(disk).stream().filter(name -> name.number() == number).toList();
+  }
+
+  /** The files on a disk that belong to some that the journal names. */
+  public static List<String> copies(Disk disk, Collection<RowsFiled> named) throws IOException {
+    Set<Integer> numbers = numbers(named);
+    return disk.names().stream()
+        .filter(
+            file -> {
+              RowFileName name = RowFileName.parse(file);
+              return name != null && numbers.contains(name.number());
+            })
+        .toList();
+  }
+
+  private static Set<Integer> numbers(Collection<RowsFiled> named) {
+    return named.stream().map(RowsFiled::number).collect(Collectors.toSet());
+  }
+
+  private static void delete(Disk disk, RowFileName name) throws IOException {
+    List<String> there = disk.names();
+    for (String copy : RowFileName.COPIES) {
+      if (there.contains(name.file(copy))) {
+        disk.delete(name.file(copy));
+      }
+    }
+  }
+
+  /** A new file of rows in some form. */
+  public synchronized NewRowFile begin(String form) throws IOException {
+    begun.add(next);
+    return new NewRowFile(disk, seal, new RowFileName(next++, 0), form);
+  }
+
+  /** Notes that a file has been named in the journal, or is not to be. */
+  public synchronized void ended(int number) {
+    begun.remove(number);
+  }
+
+  /** A file that was made durable under a commitment. */
+  public synchronized RowFile file(int number, Commitment commitment) throws IOException {
+    RowFile known = open.get(number);
+    if (known == null) {
+      known = opened(number, commitment);
+      open.put(number, known);
+    }
+    return known;
+  }
+
+  /** Changing the key, if that was stopped, may have left a file that another key opens. */
+  private RowFile opened(int number, Commitment commitment) throws IOException {
+    @Nullable RowFile found = null;
+    List<RowFileName> others = new ArrayList<>();
+    List<Exception> why = new ArrayList<>();
+    for (RowFileName name : there(disk, number)) {
+      RowFile opened =
+          found != null
+              ? null
+              : RowFile.open(disk, seal, name, commitment, mended::incrementAndGet, why);
+      found = opened == null ? found : opened;
+      if (opened == null) {
+        others.add(name);
+      }
+    }
+    if (found != null) {
+      for (RowFileName name : others) {
+        delete(disk, name);
+      }
+    }
+    if (found == null) {
+      throw new StoreDamaged(
+          RowFile.unreadable(new RowFileName(number, 0)),
+          why.isEmpty() ? new IOException("there are none") : why.get(0));
+    }
+    return found;
+  }
+
+  /** Files that may be deleted, because at a moment the journal named others only. */
+  public final class Leftover {
+    private final Set<Integer> kept;
+    private final int before;
+
+    private Leftover(Set<Integer> kept, int before) {
+      this.kept = kept;
+      this.before = before;
+    }
+
+    /** Deletes them; moments that have them open still read them. */
+    public void delete() throws IOException {
+      synchronized (RowFiles.this) {
+        boolean any = false;
+        for (RowFileName name : there(disk)) {
+          if (name.number() < before && !kept.contains(name.number())) {
+            open.remove(name.number());
+            RowFiles.delete(disk, name);
+            any = true;
+          }
+        }
+        if (any) {
+          disk.forceNames();
+        }
+      }
+    }
+  }
+
+  /** The files that are neither named nor being written now. */
+  public synchronized Leftover leftover(Collection<RowsFiled> named) {
+    Set<Integer> kept = new HashSet<>(begun);
+    kept.addAll(numbers(named));
+    return new Leftover(kept, next);
+  }
+
+  /** Deletes what changing the key has left of some files, if it was stopped. */
+  public synchronized void settle(Collection<RowsFiled> named) throws IOException {
+    for (RowsFiled each : named) {
+      if (there(disk, each.number()).size() > 1) {
+        file(each.number(), each.commitment());
+      }
+    }
+  }
+
+  /** Keeps files from being deleted until they are let go. */
+  public synchronized void hold(Collection<RowsFiled> named) {
+    named.forEach(each -> begun.add(each.number()));
+  }
+
+  /** Lets files go that were held. */
+  public synchronized void letGo(Collection<RowsFiled> named) {
+    named.forEach(each -> begun.remove(each.number()));
+  }
+
+  /** Reads all copies of some files whole, and repairs what one copy has lost. */
+  public void verify(Collection<RowsFiled> named) throws IOException {
+    for (RowsFiled each : named) {
+      file(each.number(), each.commitment()).verify();
+    }
+  }
+
+  /** Writes files again, sealed by another key, beside the old ones. */
+  public void reseal(Collection<RowsFiled> named, Seal anew) throws IOException {
+    for (RowsFiled each : named) {
+      RowFile file = file(each.number(), each.commitment());
+      RowFileName name = file.name();
+      RowFileName again = new RowFileName(name.number(), name.generation() + 1);
+      delete(disk, again);
+      file.reseal(disk, anew, again);
+    }
+    disk.forceNames();
+  }
+
+  /** The number of blocks that one copy had lost and got back from the other. */
+  public long mended() {
+    return mended.get();
+  }
+
+  @Override
+  public synchronized void close() throws IOException {
+    for (RowFile file : open.values()) {
+      file.close();
+    }
+    open.clear();
+  }
+
+  @Override
+  public String toString() {
+    return "RowFiles";
+  }
+}

@@ -1,0 +1,359 @@
+package org.properdp.store.rows;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.vavr.control.Option;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+import org.properdp.Fixture;
+import org.properdp.Proper;
+import org.properdp.Repeats;
+import org.properdp.batch.ReadColumns;
+import org.properdp.batch.Receipt;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.LedgerStopped;
+import org.properdp.columns.ChunkRow;
+import org.properdp.columns.ColumnChunk;
+import org.properdp.columns.TextBuilder;
+import org.properdp.columns.WholeBuilder;
+import org.properdp.custody.Anchor;
+import org.properdp.custody.StoreKey;
+import org.properdp.population.ColumnarDataset;
+import org.properdp.population.Population;
+import org.properdp.population.View;
+import org.properdp.provenance.threads.Background;
+import org.properdp.query.Release;
+import org.properdp.store.DirectoryStorageDoor;
+import org.properdp.store.Stores;
+import org.properdp.store.crash.clinic.InColumns;
+import org.properdp.store.custody.BackupReading;
+import org.properdp.store.custody.Restoring;
+import org.properdp.store.disk.Disk;
+import org.properdp.store.disk.SimulatedDisk;
+import org.properdp.store.disk.StoreDamaged;
+import org.properdp.store.journal.Sizes;
+import org.properdp.store.rekeying.Rekeying;
+
+/** Rows in files are the same rows, whatever happens to them and to the files. */
+class RowFilesTest {
+  private static final Option<StoreKey> NO_KEY = Option.none();
+  private static final Option<StoreKey> KEY = Option.some(StoreKey.parse("5a".repeat(32)));
+  private static final StoreKey ANOTHER = StoreKey.parse("a5".repeat(32));
+  private static final String SECRET = "a secret that bob alone has";
+
+  private final SimulatedDisk disk = new SimulatedDisk();
+
+  /** A store with one table in columns. */
+  private static final class Open implements AutoCloseable {
+    private final Proper proper;
+    final Population<String> patients;
+    final ColumnarDataset<String> visits;
+
+    Open(SimulatedDisk disk, Option<StoreKey> key, Sizes sizes) {
+      proper = Fixture.over(Stores.open(disk.session(), key, sizes, Stores.NEVER), Fixture.SILENCE);
+      patients = proper.population("patients", String.class).personal(Epsilon.of("1"));
+      visits = patients.columns("visits", InColumns.LAYOUT);
+    }
+
+    Receipt append(String batch, Object... rows) {
+      ReadColumns<String> read = visits.batch(batch);
+      for (int at = 0; at < rows.length; at += 2) {
+        String who = (String) rows[at];
+        ((TextBuilder) read.builders().get(0)).add(who);
+        ((WholeBuilder) read.builders().get(1)).add((int) rows[at + 1]);
+        ((TextBuilder) read.builders().get(2)).add(who.equals("bob") ? SECRET : "of " + who);
+        read.endRow(who, at / 2);
+      }
+      return visits.append(read);
+    }
+
+    long count() {
+      return visits
+          .live()
+          .askedBy(Fixture.AUTHORITY, "ada")
+          .noisyCount(Epsilon.of("0.1"))
+          .map(Release::value)
+          .get();
+    }
+
+    Map<String, List<Long>> rows() {
+      Map<String, List<Long>> rows = new TreeMap<>();
+      for (ColumnChunk chunk : visits.chunks()) {
+        for (int row = 0; row < chunk.rows(); row++) {
+          ChunkRow found = new ChunkRow(chunk, row);
+          assertThat(found.text(2)).isIn(SECRET, "of " + found.text(0));
+          rows.computeIfAbsent(found.text(0), who -> new ArrayList<>()).add(found.whole(1));
+        }
+      }
+      return rows;
+    }
+
+    @Override
+    public void close() {
+      proper.close();
+    }
+  }
+
+  private Open open(Option<StoreKey> key) {
+    return new Open(disk, key, Stores.MERGING);
+  }
+
+  private Open filled(Option<StoreKey> key) {
+    Open open = open(key);
+    open.append("one", "bob", 1, "eve", 2, "bob", 3);
+    open.append("two", "ann", 4, "eve", 5);
+    assertThat(open.visits.moveToFile(false)).isTrue();
+    return open;
+  }
+
+  private static final Map<String, List<Long>> FILLED =
+      Map.of("ann", List.of(4L), "bob", List.of(1L, 3L), "eve", List.of(2L, 5L));
+
+  private List<String> files() {
+    return disk.names().stream().filter(name -> RowFileName.parse(name) != null).toList();
+  }
+
+  @Test
+  void rowsInFilesAreThereAfterAnOpeningAndAreAskedAbout() {
+    for (Option<StoreKey> key : List.of(NO_KEY, KEY)) {
+      new ArrayList<>(disk.names()).forEach(disk::delete);
+      try (Open open = filled(key)) {
+        assertThat(open.rows()).isEqualTo(FILLED);
+        open.append("three", "ann", 6);
+      }
+      try (Open open = open(key)) {
+        assertThat(open.rows())
+            .isEqualTo(
+                Map.of("ann", List.of(4L, 6L), "bob", List.of(1L, 3L), "eve", List.of(2L, 5L)));
+        assertThat(open.count()).isEqualTo(6);
+        assertThat(open.append("one", "bob", 1, "eve", 2, "bob", 3).repeated()).isTrue();
+        assertThat(open.patients.custodian().batches("visits"))
+            .extracting(batch -> batch.rows() + " " + batch.isInFile())
+            .containsExactly("3 true", "2 true", "1 false");
+      }
+      assertThat(files()).hasSize(2);
+    }
+  }
+
+  @Test
+  void rowsMoveByThemselvesOnceTheyAreMany() throws InterruptedException {
+    try (Open open = new Open(disk, NO_KEY, Stores.MERGING.withInHeap(3))) {
+      open.append("one", "bob", 1, "eve", 2, "bob", 3);
+      afterBackground();
+      assertThat(files()).isEmpty();
+      open.append("two", "ann", 4, "eve", 5);
+      afterBackground();
+      assertThat(files()).hasSize(2);
+      assertThat(open.rows()).isEqualTo(FILLED);
+    }
+  }
+
+  private static void afterBackground() throws InterruptedException {
+    CountDownLatch done = new CountDownLatch(1);
+    Background.soon(done::countDown);
+    done.await();
+  }
+
+  @Test
+  void rowsOfAPersonInFilesCountAgainstItsMost() {
+    try (Open open = open(NO_KEY)) {
+      Object[] rows = new Object[2 * 999];
+      for (int at = 0; at < rows.length; at += 2) {
+        rows[at] = "bob";
+        rows[at + 1] = at;
+      }
+      open.append("many", rows);
+      open.visits.moveToFile(false);
+    }
+    try (Open open = open(NO_KEY)) {
+      assertThat(open.append("more", "bob", 1, "eve", 1, "bob", 2).stored()).isEqualTo(2);
+    }
+  }
+
+  @Test
+  void aSnapshotKeepsReplacedRowsAndLosesErasedOnes() {
+    try (Open open = filled(NO_KEY)) {
+      View<ChunkRow> before = open.visits.snapshot();
+      ReadColumns<String> none = open.visits.batch("none");
+      open.visits.update("eve", none);
+      open.visits.moveToFile(true);
+      assertThat(count(before)).isEqualTo(5);
+      open.visits.delete("bob");
+      assertThat(count(before)).isEqualTo(3);
+      assertThat(open.rows()).isEqualTo(Map.of("ann", List.of(4L)));
+    }
+    try (Open open = open(NO_KEY)) {
+      assertThat(open.rows()).isEqualTo(Map.of("ann", List.of(4L)));
+    }
+  }
+
+  private static long count(View<ChunkRow> view) {
+    return view.askedBy(Fixture.AUTHORITY, "ada")
+        .noisyCount(Epsilon.of("0.1"))
+        .map(Release::value)
+        .get();
+  }
+
+  @Test
+  void aCompactionLeavesNothingOfErasedPeopleInAnyFile() {
+    try (Open open = filled(NO_KEY)) {
+      assertThat(holding(SECRET)).isNotEmpty();
+      open.patients.delete("bob");
+      open.proper.custodian().compact();
+      assertThat(holding(SECRET)).isEmpty();
+      assertThat(open.rows()).isEqualTo(Map.of("ann", List.of(4L), "eve", List.of(2L, 5L)));
+      assertThat(files()).hasSize(2);
+      open.append("late", "bob", 7);
+    }
+    try (Open open = open(NO_KEY)) {
+      assertThat(open.rows())
+          .isEqualTo(Map.of("ann", List.of(4L), "bob", List.of(7L), "eve", List.of(2L, 5L)));
+      assertThat(open.proper.custodian().verify().frames()).isPositive();
+    }
+  }
+
+  private List<String> holding(String text) {
+    return disk.names().stream()
+        .filter(name -> new String(disk.bytes(name), StandardCharsets.ISO_8859_1).contains(text))
+        .toList();
+  }
+
+  @Test
+  void aCompactionTakesMovedRowsOutOfTheJournal() {
+    try (Open open = filled(NO_KEY)) {
+      open.proper.custodian().compact();
+      assertThat(holding(SECRET)).isEqualTo(files());
+    }
+    try (Open open = open(NO_KEY)) {
+      assertThat(open.rows()).isEqualTo(FILLED);
+      assertThat(open.append("two", "ann", 4, "eve", 5).repeated()).isTrue();
+      assertThatThrownBy(() -> open.append("two", "ann", 5)).hasMessageContaining("other rows");
+    }
+  }
+
+  @Test
+  void eachDamagedByteOfOneCopyIsMended() {
+    filled(KEY).close();
+    for (String name : files()) {
+      byte[] whole = disk.bytes(name);
+      Repeats.upTo(whole.length, 7).forEach(at -> mend(name, whole, (int) at - 1));
+      disk.delete(name);
+      verifyWhole(name, whole);
+    }
+  }
+
+  private void mend(String name, byte[] whole, int at) {
+    byte[] damaged = whole.clone();
+    damaged[at] ^= 4;
+    disk.replace(name, damaged);
+    verifyWhole(name, whole);
+  }
+
+  private void verifyWhole(String name, byte[] whole) {
+    try (Open open = open(KEY)) {
+      assertThat(open.rows()).isEqualTo(FILLED);
+      open.proper.custodian().verify();
+    }
+    assertThat(disk.bytes(name)).isEqualTo(whole);
+  }
+
+  @Test
+  void whatBothCopiesLostIsNeverAnsweredAboutAndBudgetsAreWhole() {
+    try (Open open = filled(NO_KEY)) {
+      open.count();
+    }
+    for (String name : files()) {
+      byte[] bytes = disk.bytes(name);
+      bytes[3] ^= 1;
+      disk.replace(name, bytes);
+    }
+    try (Open open = open(NO_KEY)) {
+      assertThatThrownBy(open::count).isInstanceOf(LedgerStopped.class);
+    }
+    try (Open open = open(NO_KEY)) {
+      assertThat(open.patients.custodian().account("bob").map(account -> account.left().toString()))
+          .isEqualTo(java.util.Optional.of("0.8"));
+      assertThatThrownBy(() -> open.proper.custodian().verify()).isInstanceOf(StoreDamaged.class);
+    }
+  }
+
+  @Test
+  void anotherFileInItsPlaceIsNoticed() {
+    try (Open open = filled(NO_KEY)) {
+      Map<String, byte[]> before = new TreeMap<>();
+      files().forEach(name -> before.put(name.substring(name.length() - 1), disk.bytes(name)));
+      open.patients.delete("bob");
+      open.proper.custodian().compact();
+      files().forEach(name -> disk.replace(name, before.get(name.substring(name.length() - 1))));
+    }
+    assertThatThrownBy(() -> open(NO_KEY).close()).isInstanceOf(StoreDamaged.class);
+  }
+
+  @Test
+  void aBackupHasTheFilesAndGivesThemBackUnderAnotherKeyToo() throws IOException {
+    SimulatedDisk copy = new SimulatedDisk();
+    SimulatedDisk restored = new SimulatedDisk();
+    filled(KEY).close();
+    Anchor anchor;
+    try (DirectoryStorageDoor door = new DirectoryStorageDoor(disk.session(), KEY.get())) {
+      anchor = door.backup(copy.session());
+    }
+    try (Disk from = copy.session()) {
+      assertThat(new BackupReading(from, KEY).run().end()).isEqualTo(anchor);
+    }
+    try (Disk from = copy.session();
+        Disk to = restored.session()) {
+      new Restoring(from, to, KEY).run(Option.some(anchor), Option.some(ANOTHER));
+    }
+    try (Open open = new Open(restored, Option.some(ANOTHER), Stores.MERGING)) {
+      assertThat(open.rows()).isEqualTo(FILLED);
+      open.proper.custodian().verify();
+    }
+  }
+
+  @Test
+  void aStopWhileTheKeyIsChangedLeavesOneKeyThatOpensAllRows() throws IOException {
+    filled(KEY).close();
+    SimulatedDisk original = disk.copy();
+    rekey(original);
+    long operations = original.operations();
+    for (long at = 1; at <= operations; at++) {
+      SimulatedDisk stopping = disk.copy();
+      stopping.crashAt(at);
+      try {
+        rekey(stopping);
+      } catch (IOException | RuntimeException stopped) {
+        assertThat(stopping.isOff()).isTrue();
+      }
+      requireRows(stopping.afterCrash(at));
+    }
+  }
+
+  private static void rekey(SimulatedDisk disk) throws IOException {
+    try (Disk session = disk.session()) {
+      new Rekeying(session, KEY, ANOTHER).run();
+    }
+  }
+
+  private static void requireRows(SimulatedDisk found) {
+    try (Open open = opened(found)) {
+      assertThat(open.rows()).isEqualTo(FILLED);
+      assertThat(found.names().stream().filter(name -> RowFileName.parse(name) != null)).hasSize(2);
+    }
+  }
+
+  private static Open opened(SimulatedDisk found) {
+    try {
+      return new Open(found, KEY, Stores.MERGING);
+    } catch (RuntimeException otherKey) {
+      return new Open(found, Option.some(ANOTHER), Stores.MERGING);
+    }
+  }
+}
