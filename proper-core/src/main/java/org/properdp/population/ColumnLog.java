@@ -4,7 +4,6 @@ import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.columns.ChunkBlock;
@@ -43,27 +42,16 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   private final List<ColumnChunk> restored = new ArrayList<>();
 
   private int restoredRows;
-  private int[] rowsOf = new int[64];
+  private final RowsOfEach rowsOf = new RowsOfEach();
   private boolean oneEach = true;
   private int lastOwner = -1;
   private @Nullable Rows<ChunkRow> captured;
-
-  /** Counts one more row of an individual, unless it has as many as it may have. */
-  private boolean count(int individual, int most) {
-    if (individual >= rowsOf.length) {
-      rowsOf =
-          Arrays.copyOf(rowsOf, Math.max(individual + 1, rowsOf.length + (rowsOf.length >> 1)));
-    }
-    boolean hasRoom = rowsOf[individual] < most;
-    rowsOf[individual] += hasRoom ? 1 : 0;
-    return hasRoom;
-  }
 
   /** Counts the rows of a chunk that have no reason not to be stored; those too many get one. */
   void count(int[] owners, int most, @Nullable String[] reasons) {
     countFiled();
     for (int row = 0; row < owners.length; row++) {
-      if (reasons[row] == null && !count(owners[row], most)) {
+      if (reasons[row] == null && !rowsOf.add(owners[row], most)) {
         reasons[row] = "its individual has as many rows as the table keeps of one: " + most;
       }
     }
@@ -72,7 +60,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   /** Adds rows that were stored earlier, and counts them. */
   synchronized void restore(ColumnChunk chunk) {
     for (int owner : chunk.owners()) {
-      count(owner, Integer.MAX_VALUE);
+      rowsOf.add(owner, Integer.MAX_VALUE);
     }
     if (restoredRows + chunk.rows() > ColumnChunk.MOST) {
       joinRestored();
@@ -100,7 +88,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
       uncounted = false;
       for (HeldChunk each : chunks.subList(0, filed)) {
         for (int owner : each.left().owners()) {
-          count(owner, Integer.MAX_VALUE);
+          rowsOf.add(owner, Integer.MAX_VALUE);
         }
       }
     }
@@ -327,16 +315,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
     joinRestored();
     captured = null;
     chunks.forEach(held -> held.hide(who));
-    forgetCounts(who);
-  }
-
-  private void forgetCounts(IndividualSet who) {
-    who.forEach(
-        individual -> {
-          if (individual < rowsOf.length) {
-            rowsOf[individual] = 0;
-          }
-        });
+    rowsOf.forget(who);
   }
 
   @Override
@@ -344,7 +323,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
     joinRestored();
     captured = null;
     chunks.forEach(held -> held.erase(who));
-    forgetCounts(who);
+    rowsOf.forget(who);
     retired.removeIf(gone -> gone.refersTo(null));
     for (WeakReference<HeldChunk> old : retired) {
       HeldChunk held = old.get();
@@ -364,7 +343,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
     filed = 0;
     kept = 0;
     uncounted = false;
-    Arrays.fill(rowsOf, 0);
+    rowsOf.clear();
     oneEach = true;
     lastOwner = -1;
   }
@@ -374,7 +353,6 @@ final class ColumnLog implements LiveRows<ChunkRow> {
     forgetRestored();
     clear();
     retired.clear();
-    rowsOf = new int[64];
     captured = null;
   }
 

@@ -29,9 +29,9 @@ final class Merger {
 
   private static void file(BatchedColumns rows) {
     try {
-      while (rows.isFull() && rows.file()) {
-        // More may have been appended meanwhile.
-        continue;
+      boolean moved = true;
+      while (moved && rows.isFull()) {
+        moved = rows.file();
       }
     } catch (LedgerStopped stopped) {
       // The rows are in the journal: the next opening moves them.

@@ -174,6 +174,30 @@ class ColumnLogProperties {
   }
 
   @Example
+  void whatIsErasedReplacedAndAppendedWhileRowsAreMovedIsNoticed() {
+    Random random = new Random(3);
+    log.append(chunk(random, 1000));
+    merging = log.filing(false);
+    log.append(chunk(random, 10));
+    log.erase(IndividualSet.of(1));
+    log.hide(IndividualSet.of(2));
+    there.keySet().removeAll(List.of(1, 2, 3));
+    log.append(chunk(random, 10));
+    List<ChunkSource> rows = new ArrayList<>();
+    ChunkMerge.of(
+        merging.blocks(),
+        chunk -> {
+          rows.add(new InFile(chunk));
+          log.erase(IndividualSet.of(3));
+          there.remove(3);
+        });
+    log.filed(merging, Option.of(rows));
+
+    assertThat(log.filed()).isEqualTo(1);
+    assertThat(read(log.capture())).isEqualTo(there);
+  }
+
+  @Example
   void smallChunksAreNotMerged() {
     Random random = new Random(2);
     log.append(chunk(random, 1000).byOwner());

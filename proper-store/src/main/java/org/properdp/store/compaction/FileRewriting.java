@@ -57,7 +57,7 @@ final class FileRewriting {
       }
     }
     NewRowFile.Ended ended = anew.end();
-    keeping.nameInstead(
+    name(
         population,
         dataset,
         new RowsFiled(
@@ -69,6 +69,21 @@ final class FileRewriting {
             ended.rows(),
             ended.commitment()));
     files.ended(ended.number());
+  }
+
+  /** Names a file instead of another one, unless that is gone meanwhile. */
+  private void name(int population, String dataset, RowsFiled file) {
+    for (StoredPopulationState kept : keeping.populations()) {
+      if (kept.number() == population) {
+        StoredDatasetState of = kept.dataset(dataset);
+        synchronized (files) {
+          List<Integer> there = of.files().stream().map(RowsFiled::number).toList();
+          if (there.containsAll(file.replaced())) {
+            keeping.name(population, of, file);
+          }
+        }
+      }
+    }
   }
 
   private static boolean holds(ChunkSource page, IndividualSet gone) {

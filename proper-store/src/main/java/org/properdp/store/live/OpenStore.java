@@ -1,7 +1,5 @@
 package org.properdp.store.live;
 
-import static java.util.stream.Collectors.toSet;
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.InstantSource;
@@ -11,7 +9,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
@@ -243,29 +240,11 @@ public final class OpenStore {
   }
 
   /** Names a durable file of rows in the journal. */
-  Journal.Written name(int population, StoredDatasetState dataset, RowsFiled file) {
+  public Journal.Written name(int population, StoredDatasetState dataset, RowsFiled file) {
     synchronized (rowFiles) {
       Journal.Written written = note(FrameType.FILED, population, dataset.number(), file.write());
       dataset.filed(written.sequence(), file);
       return written;
-    }
-  }
-
-  /**
-   * Names a file that has the rows of another one without those that are gone, unless that one is
-   * gone itself.
-   *
-   * @return whether it was named
-   */
-  public boolean nameInstead(int population, String dataset, RowsFiled file) {
-    StoredDatasetState of = populations.get(population).dataset(dataset);
-    synchronized (rowFiles) {
-      Set<Integer> there = of.files().stream().map(RowsFiled::number).collect(toSet());
-      if (!there.containsAll(file.replaced())) {
-        return false;
-      }
-      name(population, of, file);
-      return true;
     }
   }
 

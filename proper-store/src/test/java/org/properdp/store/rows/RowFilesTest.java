@@ -13,32 +13,23 @@ import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
-import org.properdp.Proper;
 import org.properdp.Repeats;
 import org.properdp.batch.ReadColumns;
-import org.properdp.batch.Receipt;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.LedgerStopped;
 import org.properdp.columns.ChunkRow;
-import org.properdp.columns.ColumnChunk;
-import org.properdp.columns.TextBuilder;
-import org.properdp.columns.WholeBuilder;
 import org.properdp.custody.Anchor;
 import org.properdp.custody.StoreKey;
-import org.properdp.population.ColumnarDataset;
-import org.properdp.population.Population;
 import org.properdp.population.View;
 import org.properdp.provenance.threads.Background;
 import org.properdp.query.Release;
 import org.properdp.store.DirectoryStorageDoor;
 import org.properdp.store.Stores;
-import org.properdp.store.crash.clinic.InColumns;
 import org.properdp.store.custody.BackupReading;
 import org.properdp.store.custody.Restoring;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.SimulatedDisk;
 import org.properdp.store.disk.StoreDamaged;
-import org.properdp.store.journal.Sizes;
 import org.properdp.store.rekeying.Rekeying;
 
 /** Rows in files are the same rows, whatever happens to them and to the files. */
@@ -46,67 +37,15 @@ class RowFilesTest {
   private static final Option<StoreKey> NO_KEY = Option.none();
   private static final Option<StoreKey> KEY = Option.some(StoreKey.parse("5a".repeat(32)));
   private static final StoreKey ANOTHER = StoreKey.parse("a5".repeat(32));
-  private static final String SECRET = "a secret that bob alone has";
 
   private final SimulatedDisk disk = new SimulatedDisk();
 
-  /** A store with one table in columns. */
-  private static final class Open implements AutoCloseable {
-    private final Proper proper;
-    final Population<String> patients;
-    final ColumnarDataset<String> visits;
-
-    Open(SimulatedDisk disk, Option<StoreKey> key, Sizes sizes) {
-      proper = Fixture.over(Stores.open(disk.session(), key, sizes, Stores.NEVER), Fixture.SILENCE);
-      patients = proper.population("patients", String.class).personal(Epsilon.of("1"));
-      visits = patients.columns("visits", InColumns.LAYOUT);
-    }
-
-    Receipt append(String batch, Object... rows) {
-      ReadColumns<String> read = visits.batch(batch);
-      for (int at = 0; at < rows.length; at += 2) {
-        String who = (String) rows[at];
-        ((TextBuilder) read.builders().get(0)).add(who);
-        ((WholeBuilder) read.builders().get(1)).add((int) rows[at + 1]);
-        ((TextBuilder) read.builders().get(2)).add(who.equals("bob") ? SECRET : "of " + who);
-        read.endRow(who, at / 2);
-      }
-      return visits.append(read);
-    }
-
-    long count() {
-      return visits
-          .live()
-          .askedBy(Fixture.AUTHORITY, "ada")
-          .noisyCount(Epsilon.of("0.1"))
-          .map(Release::value)
-          .get();
-    }
-
-    Map<String, List<Long>> rows() {
-      Map<String, List<Long>> rows = new TreeMap<>();
-      for (ColumnChunk chunk : visits.chunks()) {
-        for (int row = 0; row < chunk.rows(); row++) {
-          ChunkRow found = new ChunkRow(chunk, row);
-          assertThat(found.text(2)).isIn(SECRET, "of " + found.text(0));
-          rows.computeIfAbsent(found.text(0), who -> new ArrayList<>()).add(found.whole(1));
-        }
-      }
-      return rows;
-    }
-
-    @Override
-    public void close() {
-      proper.close();
-    }
+  private Visits open(Option<StoreKey> key) {
+    return new Visits(disk, key, Stores.MERGING);
   }
 
-  private Open open(Option<StoreKey> key) {
-    return new Open(disk, key, Stores.MERGING);
-  }
-
-  private Open filled(Option<StoreKey> key) {
-    Open open = open(key);
+  private Visits filled(Option<StoreKey> key) {
+    Visits open = open(key);
     open.append("one", "bob", 1, "eve", 2, "bob", 3);
     open.append("two", "ann", 4, "eve", 5);
     assertThat(open.visits.moveToFile(false)).isTrue();
@@ -124,11 +63,11 @@ class RowFilesTest {
   void rowsInFilesAreThereAfterAnOpeningAndAreAskedAbout() {
     for (Option<StoreKey> key : List.of(NO_KEY, KEY)) {
       new ArrayList<>(disk.names()).forEach(disk::delete);
-      try (Open open = filled(key)) {
+      try (Visits open = filled(key)) {
         assertThat(open.rows()).isEqualTo(FILLED);
         open.append("three", "ann", 6);
       }
-      try (Open open = open(key)) {
+      try (Visits open = open(key)) {
         assertThat(open.rows())
             .isEqualTo(
                 Map.of("ann", List.of(4L, 6L), "bob", List.of(1L, 3L), "eve", List.of(2L, 5L)));
@@ -144,7 +83,7 @@ class RowFilesTest {
 
   @Test
   void rowsMoveByThemselvesOnceTheyAreMany() throws InterruptedException {
-    try (Open open = new Open(disk, NO_KEY, Stores.MERGING.withInHeap(3))) {
+    try (Visits open = new Visits(disk, NO_KEY, Stores.MERGING.withInHeap(3))) {
       open.append("one", "bob", 1, "eve", 2, "bob", 3);
       afterBackground();
       assertThat(files()).isEmpty();
@@ -163,7 +102,7 @@ class RowFilesTest {
 
   @Test
   void rowsOfAPersonInFilesCountAgainstItsMost() {
-    try (Open open = open(NO_KEY)) {
+    try (Visits open = open(NO_KEY)) {
       Object[] rows = new Object[2 * 999];
       for (int at = 0; at < rows.length; at += 2) {
         rows[at] = "bob";
@@ -172,14 +111,14 @@ class RowFilesTest {
       open.append("many", rows);
       open.visits.moveToFile(false);
     }
-    try (Open open = open(NO_KEY)) {
+    try (Visits open = open(NO_KEY)) {
       assertThat(open.append("more", "bob", 1, "eve", 1, "bob", 2).stored()).isEqualTo(2);
     }
   }
 
   @Test
   void aSnapshotKeepsReplacedRowsAndLosesErasedOnes() {
-    try (Open open = filled(NO_KEY)) {
+    try (Visits open = filled(NO_KEY)) {
       View<ChunkRow> before = open.visits.snapshot();
       ReadColumns<String> none = open.visits.batch("none");
       open.visits.update("eve", none);
@@ -189,7 +128,7 @@ class RowFilesTest {
       assertThat(count(before)).isEqualTo(3);
       assertThat(open.rows()).isEqualTo(Map.of("ann", List.of(4L)));
     }
-    try (Open open = open(NO_KEY)) {
+    try (Visits open = open(NO_KEY)) {
       assertThat(open.rows()).isEqualTo(Map.of("ann", List.of(4L)));
     }
   }
@@ -203,16 +142,16 @@ class RowFilesTest {
 
   @Test
   void aCompactionLeavesNothingOfErasedPeopleInAnyFile() {
-    try (Open open = filled(NO_KEY)) {
-      assertThat(holding(SECRET)).isNotEmpty();
+    try (Visits open = filled(NO_KEY)) {
+      assertThat(holding(Visits.SECRET)).isNotEmpty();
       open.patients.delete("bob");
       open.proper.custodian().compact();
-      assertThat(holding(SECRET)).isEmpty();
+      assertThat(holding(Visits.SECRET)).isEmpty();
       assertThat(open.rows()).isEqualTo(Map.of("ann", List.of(4L), "eve", List.of(2L, 5L)));
       assertThat(files()).hasSize(2);
       open.append("late", "bob", 7);
     }
-    try (Open open = open(NO_KEY)) {
+    try (Visits open = open(NO_KEY)) {
       assertThat(open.rows())
           .isEqualTo(Map.of("ann", List.of(4L), "bob", List.of(7L), "eve", List.of(2L, 5L)));
       assertThat(open.proper.custodian().verify().frames()).isPositive();
@@ -227,11 +166,11 @@ class RowFilesTest {
 
   @Test
   void aCompactionTakesMovedRowsOutOfTheJournal() {
-    try (Open open = filled(NO_KEY)) {
+    try (Visits open = filled(NO_KEY)) {
       open.proper.custodian().compact();
-      assertThat(holding(SECRET)).isEqualTo(files());
+      assertThat(holding(Visits.SECRET)).isEqualTo(files());
     }
-    try (Open open = open(NO_KEY)) {
+    try (Visits open = open(NO_KEY)) {
       assertThat(open.rows()).isEqualTo(FILLED);
       assertThat(open.append("two", "ann", 4, "eve", 5).repeated()).isTrue();
       assertThatThrownBy(() -> open.append("two", "ann", 5)).hasMessageContaining("other rows");
@@ -257,7 +196,7 @@ class RowFilesTest {
   }
 
   private void verifyWhole(String name, byte[] whole) {
-    try (Open open = open(KEY)) {
+    try (Visits open = open(KEY)) {
       assertThat(open.rows()).isEqualTo(FILLED);
       open.proper.custodian().verify();
     }
@@ -266,7 +205,7 @@ class RowFilesTest {
 
   @Test
   void whatBothCopiesLostIsNeverAnsweredAboutAndBudgetsAreWhole() {
-    try (Open open = filled(NO_KEY)) {
+    try (Visits open = filled(NO_KEY)) {
       open.count();
     }
     for (String name : files()) {
@@ -274,10 +213,10 @@ class RowFilesTest {
       bytes[3] ^= 1;
       disk.replace(name, bytes);
     }
-    try (Open open = open(NO_KEY)) {
+    try (Visits open = open(NO_KEY)) {
       assertThatThrownBy(open::count).isInstanceOf(LedgerStopped.class);
     }
-    try (Open open = open(NO_KEY)) {
+    try (Visits open = open(NO_KEY)) {
       assertThat(open.patients.custodian().account("bob").map(account -> account.left().toString()))
           .isEqualTo(java.util.Optional.of("0.8"));
       assertThatThrownBy(() -> open.proper.custodian().verify()).isInstanceOf(StoreDamaged.class);
@@ -286,7 +225,7 @@ class RowFilesTest {
 
   @Test
   void anotherFileInItsPlaceIsNoticed() {
-    try (Open open = filled(NO_KEY)) {
+    try (Visits open = filled(NO_KEY)) {
       Map<String, byte[]> before = new TreeMap<>();
       files().forEach(name -> before.put(name.substring(name.length() - 1), disk.bytes(name)));
       open.patients.delete("bob");
@@ -312,7 +251,7 @@ class RowFilesTest {
         Disk to = restored.session()) {
       new Restoring(from, to, KEY).run(Option.some(anchor), Option.some(ANOTHER));
     }
-    try (Open open = new Open(restored, Option.some(ANOTHER), Stores.MERGING)) {
+    try (Visits open = new Visits(restored, Option.some(ANOTHER), Stores.MERGING)) {
       assertThat(open.rows()).isEqualTo(FILLED);
       open.proper.custodian().verify();
     }
@@ -343,17 +282,17 @@ class RowFilesTest {
   }
 
   private static void requireRows(SimulatedDisk found) {
-    try (Open open = opened(found)) {
+    try (Visits open = opened(found)) {
       assertThat(open.rows()).isEqualTo(FILLED);
       assertThat(found.names().stream().filter(name -> RowFileName.parse(name) != null)).hasSize(2);
     }
   }
 
-  private static Open opened(SimulatedDisk found) {
+  private static Visits opened(SimulatedDisk found) {
     try {
-      return new Open(found, KEY, Stores.MERGING);
+      return new Visits(found, KEY, Stores.MERGING);
     } catch (RuntimeException otherKey) {
-      return new Open(found, Option.some(ANOTHER), Stores.MERGING);
+      return new Visits(found, Option.some(ANOTHER), Stores.MERGING);
     }
   }
 }
