@@ -14,7 +14,8 @@ import picocli.CommandLine.Parameters;
     name = "load",
     description = {
       "Loads files of rows into a table. Each file is stored as a whole, once: if it is loaded"
-          + " again under the same id, nothing changes.",
+          + " again under the same id, nothing changes. So a load of many files that was stopped"
+          + " goes on if it is given again.",
       "Rows that are not right are rejected alone, with a line and a reason in the file of"
           + " rejects, which is as secret as the data.",
       "A public table changes as a whole: the files together become its rows, or none of them if"
@@ -33,7 +34,9 @@ public final class LoadCommand implements Subcommand, Callable<Integer> {
       index = "2..*",
       arity = "1..*",
       paramLabel = "FILE",
-      description = "Files of rows, or - for standard input.")
+      description =
+          "Files of rows, patterns of files in quotes such as 'in/**/*.csv', or - for standard"
+              + " input.")
   List<Path> files = List.of();
 
   @Option(

@@ -2,11 +2,11 @@ package org.properdp.tables.command;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.OptionalLong;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
@@ -14,8 +14,6 @@ import org.properdp.batch.Receipt;
 import org.properdp.batch.RejectedRow;
 import org.properdp.cli.command.Count;
 import org.properdp.cli.command.NamedPath;
-import org.properdp.cli.console.Measure;
-import org.properdp.cli.console.Progress;
 import org.properdp.cli.store.Caller;
 import org.properdp.cli.store.Key;
 import org.properdp.cli.store.Lease;
@@ -25,7 +23,6 @@ import org.properdp.tables.ProtectedTable;
 import org.properdp.tables.PublicBatch;
 import org.properdp.tables.PublicRows;
 import org.properdp.tables.TableBatch;
-import org.properdp.tables.file.Pace;
 import org.properdp.tables.file.ReadCounts;
 import org.properdp.tables.file.Reject;
 import org.properdp.tables.file.RejectSink;
@@ -47,8 +44,6 @@ import picocli.CommandLine.Spec;
  * itself.
  */
 final class Loading {
-  private static final Path STANDARD_INPUT = Path.of("-");
-
   /** The exit code of a file of which nothing is stored, because too much of it is rejected. */
   private static final int TOO_MANY_REJECTS = 3;
 
@@ -91,10 +86,8 @@ final class Loading {
    *
    * @return the exit code
    */
-  int load(List<Path> files, boolean replace) {
-    files.stream()
-        .filter(file -> !file.equals(STANDARD_INPUT))
-        .forEach(file -> new NamedPath(spec.commandLine(), "FILE", file).mustBeReadableFile());
+  int load(List<Path> arguments, boolean replace) {
+    List<GivenFile> files = given(arguments);
     if (files.size() > 1 && (batch != null || replace)) {
       throw wrong("--batch and --replace are for one FILE, but there are several");
     }
@@ -112,44 +105,84 @@ final class Loading {
         Lease store = key.lease(directory)) {
       Proper proper = store.proper();
       OpenTables tables = OpenTables.of(proper);
-      if (tables.catalogue().isPublic(table)) {
-        load(tables.publicTable(table), files, rejected);
-        return ExitCode.OK;
-      }
-      if (files.contains(STANDARD_INPUT) && batch == null) {
-        throw wrong("standard input has no name: give the batch an id with --batch");
-      }
-      ProtectedTable<?> found = tables.table(table);
-      for (Path file : files) {
-        if (!load(found, tables, file, replace, rejected)) {
-          return TOO_MANY_REJECTS;
-        }
-      }
-      OwnersFigures.print(tables, List.of(table), spec.commandLine().getErr());
+      LoadProgress progress = new LoadProgress(files);
+      return progress.during(
+          spec.commandLine().getErr(), () -> load(tables, files, replace, rejected, progress));
+    }
+  }
+
+  private int load(
+      OpenTables tables,
+      List<GivenFile> files,
+      boolean replace,
+      @Nullable RejectsFile rejected,
+      LoadProgress progress) {
+    if (tables.catalogue().isPublic(table)) {
+      load(tables.publicTable(table), files, rejected, progress);
       return ExitCode.OK;
     }
+    if (batch == null && files.stream().anyMatch(GivenFile::isStandardInput)) {
+      throw wrong("standard input has no name: give the batch an id with --batch");
+    }
+    ProtectedTable<?> found = tables.table(table);
+    for (GivenFile file : files) {
+      progress.begin(file);
+      if (!load(found, tables, file, replace, rejected, progress)) {
+        return TOO_MANY_REJECTS;
+      }
+    }
+    OwnersFigures.print(tables, List.of(table), spec.commandLine().getErr());
+    return ExitCode.OK;
+  }
+
+  /** The files of all arguments. */
+  private List<GivenFile> given(List<Path> arguments) {
+    List<GivenFile> files = new ArrayList<>();
+    for (Path argument : arguments) {
+      NamedPath named = new NamedPath(spec.commandLine(), "FILE", argument);
+      try {
+        List<GivenFile> found = GivenFile.of(argument);
+        if (found.isEmpty()) {
+          throw named.wrong("no file matches this pattern");
+        }
+        files.addAll(found);
+      } catch (IllegalArgumentException wrong) {
+        throw named.wrong(String.valueOf(wrong.getMessage()));
+      }
+    }
+    files.stream()
+        .filter(file -> !file.isStandardInput())
+        .forEach(
+            file -> new NamedPath(spec.commandLine(), "FILE", file.path()).mustBeReadableFile());
+    try {
+      GivenFile.refuseSameNames(files);
+    } catch (IllegalArgumentException wrong) {
+      throw wrong(String.valueOf(wrong.getMessage()));
+    }
+    return files;
   }
 
   private ParameterException wrong(String why) {
     return new ParameterException(spec.commandLine(), why);
   }
 
-  private TableFile open(Path file) {
-    return file.equals(STANDARD_INPUT)
+  private TableFile open(GivenFile file) {
+    return file.isStandardInput()
         ? TableFile.of("standard input", Caller.now().input(), options.format())
-        : TableFile.of(file, options.format());
+        : TableFile.of(file.name(), file.path(), options.format());
   }
 
   /** True if the file is stored, and has not too many rejects. */
   private <K> boolean load(
       ProtectedTable<K> into,
       OpenTables tables,
-      Path file,
+      GivenFile file,
       boolean replace,
-      @Nullable RejectsFile rejected) {
+      @Nullable RejectsFile rejected,
+      LoadProgress progress) {
     String population = into.schema().population();
     int before = tables.custodian(population).individuals();
-    String id = batch == null ? String.valueOf(file.getFileName()) : batch;
+    String id = batch == null ? file.name() : batch;
     TableBatch<K> rows = into.batch(id);
     Set<Long> told = new HashSet<>();
     Wrong wrong = new Wrong(rejected);
@@ -161,7 +194,7 @@ final class Loading {
         };
     TableFile opened = open(file);
     RowShape shape = RowShape.of(into.schema(), tables.catalogue().population(population).key());
-    ReadCounts counts = read(opened, shape, rows, sink);
+    ReadCounts counts = read(opened, shape, rows, sink, progress);
     // A file that is stored changes nothing if it comes again, perhaps for its rejects.
     io.vavr.control.Option<String> objection = maxRejects.objection(counts, opened.name());
     if (objection.isDefined() && into.receipt(id).isEmpty()) {
@@ -192,15 +225,20 @@ final class Loading {
             described(first));
   }
 
-  private void load(PublicRows into, List<Path> files, @Nullable RejectsFile rejected) {
+  private void load(
+      PublicRows into,
+      List<GivenFile> files,
+      @Nullable RejectsFile rejected,
+      LoadProgress progress) {
     if (batch != null) {
       throw wrong("--batch is for tables of people's rows: a public table has no batches");
     }
     PublicBatch rows = into.batch();
     Wrong wrong = new Wrong(rejected);
     RowShape shape = RowShape.ofPublic(into.schema().columns());
-    for (Path file : files) {
-      ReadCounts counts = read(open(file), shape, rows, wrong);
+    for (GivenFile file : files) {
+      progress.begin(file);
+      ReadCounts counts = read(open(file), shape, rows, wrong, progress);
       wrong.refuseIfAny();
       sayRemarks(counts);
     }
@@ -263,21 +301,13 @@ final class Loading {
     return Count.of(count, "more record is", "more records are");
   }
 
-  private ReadCounts read(TableFile file, RowShape shape, RowSink rows, RejectSink sink) {
-    Pace pace = new Pace();
+  private static ReadCounts read(
+      TableFile file, RowShape shape, RowSink rows, RejectSink sink, LoadProgress progress) {
     try {
-      return Progress.during(
-          spec.commandLine().getErr(),
-          () -> "loading " + file.name(),
-          new Measure(pace::records, "rows", () -> share(pace, file.size())),
-          () -> file.read(shape, rows, sink, pace));
+      return file.read(shape, rows, sink, progress.pace());
     } catch (UnreadableFile wrong) {
       throw new IllegalArgumentException(wrong.getMessage() + "; nothing of it is stored", wrong);
     }
-  }
-
-  private static double share(Pace pace, OptionalLong size) {
-    return size.isPresent() ? (double) pace.bytes() / Math.max(1, size.getAsLong()) : 0;
   }
 
   private void say(Receipt receipt, String name, int newcomers) {

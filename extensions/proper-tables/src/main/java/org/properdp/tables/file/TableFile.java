@@ -39,7 +39,11 @@ public final class TableFile {
 
   /** A file on disk. */
   public static TableFile of(Path file, FileFormat format) {
-    String name = String.valueOf(file.getFileName());
+    return of(String.valueOf(file.getFileName()), file, format);
+  }
+
+  /** A file on disk, with the name that messages use. */
+  public static TableFile of(String name, Path file, FileFormat format) {
     try {
       return new TableFile(
           name, format, OptionalLong.of(Files.size(file)), () -> Files.newInputStream(file));
