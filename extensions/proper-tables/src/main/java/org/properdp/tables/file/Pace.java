@@ -24,6 +24,11 @@ public final class Pace {
     records.addAndGet(more);
   }
 
+  void advance(long more, long itsBytes) {
+    records.addAndGet(more);
+    bytes.addAndGet(itsBytes);
+  }
+
   /** The same bytes, which are counted as they are read. */
   InputStream counting(InputStream in) {
     return new FilterInputStream(in) {

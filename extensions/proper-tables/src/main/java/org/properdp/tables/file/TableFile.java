@@ -1,5 +1,6 @@
 package org.properdp.tables.file;
 
+import io.vavr.control.Option;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
@@ -17,12 +18,14 @@ import org.properdp.tables.file.record.UnreadableFile;
  */
 public final class TableFile {
   private static final String GZIP = ".gz";
+  private static final String PARQUET = ".parquet";
   private static final int AT_ONCE = 1 << 16;
 
   private final String name;
   private final FileFormat format;
   private final OptionalLong size;
   private final Source source;
+  private final Option<ParquetFile> parquet;
 
   /** The opener of the file's bytes. */
   @FunctionalInterface
@@ -30,11 +33,17 @@ public final class TableFile {
     InputStream open() throws IOException;
   }
 
-  private TableFile(String name, FileFormat format, OptionalLong size, Source source) {
+  private TableFile(
+      String name,
+      FileFormat format,
+      OptionalLong size,
+      Source source,
+      Option<ParquetFile> parquet) {
     this.name = name;
     this.format = name.toLowerCase(Locale.ROOT).endsWith(GZIP) ? format.compressed() : format;
     this.size = size;
     this.source = source;
+    this.parquet = parquet;
   }
 
   /** A file on disk. */
@@ -45,8 +54,13 @@ public final class TableFile {
   /** A file on disk, with the name that messages use. */
   public static TableFile of(String name, Path file, FileFormat format) {
     try {
+      long size = Files.size(file);
+      Option<ParquetFile> parquet =
+          Option.when(
+              file.toString().toLowerCase(Locale.ROOT).endsWith(PARQUET),
+              () -> new ParquetFile(name, file, size));
       return new TableFile(
-          name, format, OptionalLong.of(Files.size(file)), () -> Files.newInputStream(file));
+          name, format, OptionalLong.of(size), () -> Files.newInputStream(file), parquet);
     } catch (IOException unreadable) {
       throw unopened(name, unreadable);
     }
@@ -54,7 +68,7 @@ public final class TableFile {
 
   /** Bytes of this name, such as standard input. They are read once, and then closed. */
   public static TableFile of(String name, InputStream bytes, FileFormat format) {
-    return new TableFile(name, format, OptionalLong.empty(), () -> bytes);
+    return new TableFile(name, format, OptionalLong.empty(), () -> bytes, Option.none());
   }
 
   /** The name that messages use. */
@@ -77,6 +91,9 @@ public final class TableFile {
    * @throws UnreadableFile if no single record is to blame
    */
   public ReadCounts read(RowShape shape, RowSink rows, RejectSink rejects, Pace pace) {
+    if (parquet.isDefined()) {
+      return parquet.get().read(shape, rows, rejects, pace);
+    }
     List<String> columns = shape.columns().stream().map(column -> column.name()).toList();
     try (OpenFile open = OpenFile.of(name, open(pace), format, columns)) {
       return new RowReading(open, shape, format.nullText()).read(rows, rejects, pace);
@@ -85,6 +102,10 @@ public final class TableFile {
 
   /** Opens it, with the columns that it names itself. */
   OpenFile open() {
+    if (parquet.isDefined()) {
+      throw new UnreadableFile(
+          name, 0, "a draft is made from CSV or JSON Lines: write some rows of it as CSV");
+    }
     return OpenFile.of(name, open(new Pace()), format);
   }
 
