@@ -59,9 +59,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
 
   /** Adds rows that were stored earlier, and counts them. */
   synchronized void restore(ColumnChunk chunk) {
-    for (int owner : chunk.owners()) {
-      rowsOf.add(owner, Integer.MAX_VALUE);
-    }
+    rowsOf.addAll(chunk.owners());
     if (restoredRows + chunk.rows() > ColumnChunk.MOST) {
       joinRestored();
     }
@@ -72,25 +70,18 @@ final class ColumnLog implements LiveRows<ChunkRow> {
 
   /** Adds rows that lie in files, before all others. They are counted when that is needed. */
   synchronized void restore(List<? extends ChunkSource> inFiles, IndividualSet gone) {
-    for (ChunkSource each : inFiles) {
-      oneEach &= each.first() > lastOwner;
-      lastOwner = Math.max(lastOwner, each.last());
-      chunks.add(HeldChunk.without(each, gone, IndividualSet.empty()));
-    }
+    inFiles.forEach(each -> chunks.add(HeldChunk.without(each, gone, IndividualSet.empty())));
     filed = chunks.size();
     kept = filed;
     uncounted = filed > 0;
+    oneEach = oneEach && !uncounted; // how many rows each owner has is not known yet
     captured = null;
   }
 
   private synchronized void countFiled() {
     if (uncounted) {
       uncounted = false;
-      for (HeldChunk each : chunks.subList(0, filed)) {
-        for (int owner : each.left().owners()) {
-          rowsOf.add(owner, Integer.MAX_VALUE);
-        }
-      }
+      chunks.subList(0, filed).forEach(each -> rowsOf.addAll(each.left().owners()));
     }
   }
 

@@ -19,6 +19,13 @@ final class RowsOfEach {
     return hasRoom;
   }
 
+  /** Counts one more row of each of these owners. */
+  void addAll(int[] owners) {
+    for (int owner : owners) {
+      add(owner, Integer.MAX_VALUE);
+    }
+  }
+
   /** Counts no rows of these individuals any more. */
   void forget(IndividualSet who) {
     who.forEach(

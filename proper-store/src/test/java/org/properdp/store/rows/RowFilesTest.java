@@ -20,11 +20,13 @@ import org.properdp.budget.LedgerStopped;
 import org.properdp.columns.ChunkRow;
 import org.properdp.custody.Anchor;
 import org.properdp.custody.StoreKey;
+import org.properdp.population.ColumnarDataset;
 import org.properdp.population.View;
 import org.properdp.provenance.threads.Background;
 import org.properdp.query.Release;
 import org.properdp.store.DirectoryStorageDoor;
 import org.properdp.store.Stores;
+import org.properdp.store.crash.clinic.InColumns;
 import org.properdp.store.custody.BackupReading;
 import org.properdp.store.custody.Restoring;
 import org.properdp.store.disk.Disk;
@@ -72,6 +74,7 @@ class RowFilesTest {
             .isEqualTo(
                 Map.of("ann", List.of(4L, 6L), "bob", List.of(1L, 3L), "eve", List.of(2L, 5L)));
         assertThat(open.count()).isEqualTo(6);
+        assertThat(open.left("bob")).isEqualTo("0.8");
         assertThat(open.append("one", "bob", 1, "eve", 2, "bob", 3).repeated()).isTrue();
         assertThat(open.patients.custodian().batches("visits"))
             .extracting(batch -> batch.rows() + " " + batch.isInFile())
@@ -114,6 +117,27 @@ class RowFilesTest {
     try (Visits open = open(NO_KEY)) {
       assertThat(open.append("more", "bob", 1, "eve", 1, "bob", 2).stored()).isEqualTo(2);
     }
+  }
+
+  @Test
+  void underAGlobalBudgetNoMoreRowsOfAPersonCountThanItPaysFor() {
+    for (boolean isMoved : List.of(false, true)) {
+      try (Visits open = open(NO_KEY)) {
+        ColumnarDataset<String> shifts = shifts(open);
+        if (!isMoved) {
+          shifts.append(open.read(shifts.batch("one"), "joe", 1, "joe", 2, "kim", 3));
+          shifts.moveToFile(false);
+        }
+        assertThat(count(shifts.live())).isEqualTo(2);
+      }
+    }
+  }
+
+  private static ColumnarDataset<String> shifts(Visits open) {
+    return open.proper
+        .population("staff", String.class)
+        .global(Epsilon.of("1"), 1)
+        .columns("shifts", InColumns.LAYOUT);
   }
 
   @Test
@@ -217,8 +241,7 @@ class RowFilesTest {
       assertThatThrownBy(open::count).isInstanceOf(LedgerStopped.class);
     }
     try (Visits open = open(NO_KEY)) {
-      assertThat(open.patients.custodian().account("bob").map(account -> account.left().toString()))
-          .isEqualTo(java.util.Optional.of("0.8"));
+      assertThat(open.left("bob")).isEqualTo("0.8");
       assertThatThrownBy(() -> open.proper.custodian().verify()).isInstanceOf(StoreDamaged.class);
     }
   }

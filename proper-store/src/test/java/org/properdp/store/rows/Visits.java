@@ -41,7 +41,10 @@ final class Visits implements AutoCloseable {
   }
 
   Receipt append(String batch, Object... rows) {
-    ReadColumns<String> read = visits.batch(batch);
+    return visits.append(read(visits.batch(batch), rows));
+  }
+
+  ReadColumns<String> read(ReadColumns<String> read, Object... rows) {
     for (int at = 0; at < rows.length; at += 2) {
       String who = (String) rows[at];
       ((TextBuilder) read.builders().get(0)).add(who);
@@ -49,7 +52,7 @@ final class Visits implements AutoCloseable {
       ((TextBuilder) read.builders().get(2)).add(who.equals("bob") ? SECRET : "of " + who);
       read.endRow(who, at / 2);
     }
-    return visits.append(read);
+    return read;
   }
 
   long count() {
@@ -59,6 +62,10 @@ final class Visits implements AutoCloseable {
         .noisyCount(Epsilon.of("0.1"))
         .map(Release::value)
         .get();
+  }
+
+  String left(String who) {
+    return patients.custodian().account(who).orElseThrow().left().toString();
   }
 
   Map<String, List<Long>> rows() {

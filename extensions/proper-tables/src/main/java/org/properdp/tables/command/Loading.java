@@ -203,11 +203,10 @@ final class Loading {
     }
     Receipt receipt = replace ? into.refresh(rows) : into.append(rows);
     if (rejected != null) {
-      for (RejectedRow row : receipt.setAside()) {
-        if (told.add(row.position())) {
-          rejected.reject(new Reject(opened.name(), row.position(), 0, "", row.reason(), "", ""));
-        }
-      }
+      receipt
+          .setAside()
+          .filter(row -> told.add(row.position()))
+          .forEach(row -> rejected.reject(rejectOf(row, opened)));
     }
     say(receipt, into.schema().name(), tables.custodian(population).individuals() - before);
     sayRemarks(counts);
@@ -215,6 +214,10 @@ final class Loading {
   }
 
   /** Nothing is written by then but the file of rejects. */
+  private static Reject rejectOf(RejectedRow row, TableFile file) {
+    return new Reject(file.name(), row.position(), 0, "", row.reason(), "", "");
+  }
+
   private void refuse(String objection, Reject first) {
     spec.commandLine()
         .getErr()
