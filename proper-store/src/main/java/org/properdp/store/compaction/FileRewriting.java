@@ -68,7 +68,7 @@ final class FileRewriting {
             ended.number(),
             ended.rows(),
             ended.commitment()));
-    files.ended(ended.number());
+    files.ended(anew);
   }
 
   /** Names a file instead of another one, unless that is gone meanwhile. */

@@ -109,7 +109,8 @@ final class StoredColumns extends StoredBatches implements ColumnStorage {
 
   /** A new file; if the disk refuses it, the rows stay where they are. */
   private final class Beginning implements ColumnStorage.NewFile {
-    private Option<NewRowFile> writing = tried(() -> keeping.rowFiles().begin(form));
+    private final Option<NewRowFile> begun = tried(() -> keeping.rowFiles().begin(form));
+    private Option<NewRowFile> writing = begun;
     private Option<NewRowFile.Ended> written = Option.none();
 
     private <A> Option<A> tried(OwnThread.Work<A> work) {
@@ -176,7 +177,9 @@ final class StoredColumns extends StoredBatches implements ColumnStorage {
     public void tidy() {
       tried(
           () -> {
-            written.forEach(file -> keeping.rowFiles().ended(file.number()));
+            for (NewRowFile file : begun) {
+              keeping.rowFiles().ended(file);
+            }
             keeping.deleteLeftover();
             return keeping;
           });

@@ -22,6 +22,7 @@ public final class NewRowFile {
   private final List<Directory.Page> pages = new ArrayList<>();
   private long position;
   private int blocks;
+  private boolean isClosed;
 
   NewRowFile(Disk disk, Seal seal, RowFileName name, String form) throws IOException {
     this.disk = disk;
@@ -75,8 +76,11 @@ public final class NewRowFile {
   }
 
   void close() throws IOException {
-    try (second) {
-      first.close();
+    if (!isClosed) {
+      isClosed = true;
+      try (second) {
+        first.close();
+      }
     }
   }
 }

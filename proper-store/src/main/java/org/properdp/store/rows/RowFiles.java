@@ -79,13 +79,15 @@ public final class RowFiles implements AutoCloseable {
 
   /** A new file of rows in some form. */
   public synchronized NewRowFile begin(String form) throws IOException {
-    begun.add(next);
-    return new NewRowFile(disk, seal, new RowFileName(next++, 0), form);
+    NewRowFile file = new NewRowFile(disk, seal, new RowFileName(next++, 0), form);
+    begun.add(file.name().number());
+    return file;
   }
 
   /** Notes that a file has been named in the journal, or is not to be. */
-  public synchronized void ended(int number) {
-    begun.remove(number);
+  public synchronized void ended(NewRowFile file) throws IOException {
+    begun.remove(file.name().number());
+    file.close();
   }
 
   /** A file that was made durable under a commitment. */

@@ -9,14 +9,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
-import org.properdp.Repeats;
 import org.properdp.batch.ReadColumns;
 import org.properdp.budget.Epsilon;
-import org.properdp.budget.LedgerStopped;
 import org.properdp.columns.ChunkRow;
 import org.properdp.custody.Anchor;
 import org.properdp.custody.StoreKey;
@@ -31,7 +28,6 @@ import org.properdp.store.custody.BackupReading;
 import org.properdp.store.custody.Restoring;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.SimulatedDisk;
-import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.rekeying.Rekeying;
 
 /** Rows in files are the same rows, whatever happens to them and to the files. */
@@ -47,18 +43,11 @@ class RowFilesTest {
   }
 
   private Visits filled(Option<StoreKey> key) {
-    Visits open = open(key);
-    open.append("one", "bob", 1, "eve", 2, "bob", 3);
-    open.append("two", "ann", 4, "eve", 5);
-    assertThat(open.visits.moveToFile(false)).isTrue();
-    return open;
+    return Visits.filled(disk, key);
   }
 
-  private static final Map<String, List<Long>> FILLED =
-      Map.of("ann", List.of(4L), "bob", List.of(1L, 3L), "eve", List.of(2L, 5L));
-
   private List<String> files() {
-    return disk.names().stream().filter(name -> RowFileName.parse(name) != null).toList();
+    return Visits.files(disk);
   }
 
   @Test
@@ -66,7 +55,7 @@ class RowFilesTest {
     for (Option<StoreKey> key : List.of(NO_KEY, KEY)) {
       new ArrayList<>(disk.names()).forEach(disk::delete);
       try (Visits open = filled(key)) {
-        assertThat(open.rows()).isEqualTo(FILLED);
+        assertThat(open.rows()).isEqualTo(Visits.FILLED);
         open.append("three", "ann", 6);
       }
       try (Visits open = open(key)) {
@@ -93,7 +82,7 @@ class RowFilesTest {
       open.append("two", "ann", 4, "eve", 5);
       afterBackground();
       assertThat(files()).hasSize(2);
-      assertThat(open.rows()).isEqualTo(FILLED);
+      assertThat(open.rows()).isEqualTo(Visits.FILLED);
     }
   }
 
@@ -195,67 +184,10 @@ class RowFilesTest {
       assertThat(holding(Visits.SECRET)).isEqualTo(files());
     }
     try (Visits open = open(NO_KEY)) {
-      assertThat(open.rows()).isEqualTo(FILLED);
+      assertThat(open.rows()).isEqualTo(Visits.FILLED);
       assertThat(open.append("two", "ann", 4, "eve", 5).repeated()).isTrue();
       assertThatThrownBy(() -> open.append("two", "ann", 5)).hasMessageContaining("other rows");
     }
-  }
-
-  @Test
-  void eachDamagedByteOfOneCopyIsMended() {
-    filled(KEY).close();
-    for (String name : files()) {
-      byte[] whole = disk.bytes(name);
-      Repeats.upTo(whole.length, 7).forEach(at -> mend(name, whole, (int) at - 1));
-      disk.delete(name);
-      verifyWhole(name, whole);
-    }
-  }
-
-  private void mend(String name, byte[] whole, int at) {
-    byte[] damaged = whole.clone();
-    damaged[at] ^= 4;
-    disk.replace(name, damaged);
-    verifyWhole(name, whole);
-  }
-
-  private void verifyWhole(String name, byte[] whole) {
-    try (Visits open = open(KEY)) {
-      assertThat(open.rows()).isEqualTo(FILLED);
-      open.proper.custodian().verify();
-    }
-    assertThat(disk.bytes(name)).isEqualTo(whole);
-  }
-
-  @Test
-  void whatBothCopiesLostIsNeverAnsweredAboutAndBudgetsAreWhole() {
-    try (Visits open = filled(NO_KEY)) {
-      open.count();
-    }
-    for (String name : files()) {
-      byte[] bytes = disk.bytes(name);
-      bytes[3] ^= 1;
-      disk.replace(name, bytes);
-    }
-    try (Visits open = open(NO_KEY)) {
-      assertThatThrownBy(open::count).isInstanceOf(LedgerStopped.class);
-    }
-    try (Visits open = open(NO_KEY)) {
-      assertThat(open.left("bob")).isEqualTo("0.8");
-      assertThatThrownBy(() -> open.proper.custodian().verify()).isInstanceOf(StoreDamaged.class);
-    }
-  }
-
-  @Test
-  void anotherFileInItsPlaceIsNoticed() {
-    try (Visits open = filled(NO_KEY)) {
-      Map<String, byte[]> before = new TreeMap<>();
-      files().forEach(name -> before.put(name.substring(name.length() - 1), disk.bytes(name)));
-      open.patients.delete("bob");
-      open.proper.custodian().compact();
-      files().forEach(name -> disk.replace(name, before.get(name.substring(name.length() - 1))));
-    }
-    assertThatThrownBy(() -> open(NO_KEY).close()).isInstanceOf(StoreDamaged.class);
   }
 
   @Test
@@ -275,7 +207,7 @@ class RowFilesTest {
       new Restoring(from, to, KEY).run(Option.some(anchor), Option.some(ANOTHER));
     }
     try (Visits open = new Visits(restored, Option.some(ANOTHER), Stores.MERGING)) {
-      assertThat(open.rows()).isEqualTo(FILLED);
+      assertThat(open.rows()).isEqualTo(Visits.FILLED);
       open.proper.custodian().verify();
     }
   }
@@ -306,8 +238,8 @@ class RowFilesTest {
 
   private static void requireRows(SimulatedDisk found) {
     try (Visits open = opened(found)) {
-      assertThat(open.rows()).isEqualTo(FILLED);
-      assertThat(found.names().stream().filter(name -> RowFileName.parse(name) != null)).hasSize(2);
+      assertThat(open.rows()).isEqualTo(Visits.FILLED);
+      assertThat(Visits.files(found)).hasSize(2);
     }
   }
 

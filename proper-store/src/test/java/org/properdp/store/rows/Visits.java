@@ -30,6 +30,10 @@ final class Visits implements AutoCloseable {
   /** A text in the rows of bob. */
   static final String SECRET = "a secret that bob alone has";
 
+  /** The rows that a filled store has. */
+  static final Map<String, List<Long>> FILLED =
+      Map.of("ann", List.of(4L), "bob", List.of(1L, 3L), "eve", List.of(2L, 5L));
+
   final Proper proper;
   final Population<String> patients;
   final ColumnarDataset<String> visits;
@@ -83,5 +87,19 @@ final class Visits implements AutoCloseable {
   @Override
   public void close() {
     proper.close();
+  }
+
+  /** A store whose rows lie in a file. */
+  static Visits filled(SimulatedDisk disk, Option<StoreKey> key) {
+    Visits open = new Visits(disk, key, Stores.MERGING);
+    open.append("one", "bob", 1, "eve", 2, "bob", 3);
+    open.append("two", "ann", 4, "eve", 5);
+    assertThat(open.visits.moveToFile(false)).isTrue();
+    return open;
+  }
+
+  /** The names of the files of rows on a disk. */
+  static List<String> files(SimulatedDisk disk) {
+    return disk.names().stream().filter(name -> RowFileName.parse(name) != null).toList();
   }
 }
