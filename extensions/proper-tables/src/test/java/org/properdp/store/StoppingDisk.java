@@ -58,8 +58,16 @@ public final class StoppingDisk implements Disk {
 
   /** The store on this disk, founded if there is none, with small segments. */
   public Storage store() {
-    StoreOptions options =
-        new StoreOptions(new Sizes(2_048, 512, 300), Pace.USUAL, InstantSource.system());
+    return store(new Sizes(2_048, 512, 300));
+  }
+
+  /** The same, which keeps so many rows of a table in the heap, and others in files. */
+  public Storage store(long rowsInHeap) {
+    return store(new Sizes(1 << 20, 1 << 16, 1 << 16).withInHeap(rowsInHeap));
+  }
+
+  private Storage store(Sizes sizes) {
+    StoreOptions options = new StoreOptions(sizes, Pace.USUAL, InstantSource.system());
     return names().isEmpty()
         ? DirectoryStorage.found(this, Option.none(), options)
         : DirectoryStorage.open(this, Option.none(), Option.none(), options);

@@ -8,6 +8,8 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Fixture;
@@ -17,19 +19,28 @@ import org.properdp.budget.Account;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Rho;
 import org.properdp.population.Population;
+import org.properdp.provenance.threads.Background;
+import org.properdp.provenance.threads.Uninterrupted;
 import org.properdp.registry.KeyRule;
 import org.properdp.relational.column.ColumnBounds;
 import org.properdp.relational.column.ColumnSchema;
 import org.properdp.relational.column.Domain;
 import org.properdp.relational.type.ColumnType;
 import org.properdp.relational.type.Literal;
+import org.properdp.store.StoppingDisk;
 import org.properdp.tables.ProtectedTable;
 import org.properdp.tables.TableBatch;
 import org.properdp.tables.TableQuery;
 import org.properdp.tables.schema.TableSchema;
 
-/** The same table under the columnar engine and under the one for objects in memory. */
+/**
+ * The same table under the columnar engine and under the one for objects in memory. The first one's
+ * rows lie in files of a store, every second time.
+ */
 final class TwinTables implements AutoCloseable {
+  private static final AtomicInteger MADE = new AtomicInteger();
+  private static final int IN_HEAP = 100;
+
   private static final ColumnType WARD = ColumnType.varchar(4);
   static final TableSchema VISITS =
       new TableSchema(
@@ -67,7 +78,12 @@ final class TwinTables implements AutoCloseable {
       @Nullable BigDecimal cost,
       @Nullable Double weight) {}
 
-  private final Proper proper = Fixture.with(Fixture.SILENCE);
+  private final List<Proper> propers =
+      List.of(
+          MADE.getAndIncrement() % 2 == 0
+              ? Fixture.with(Fixture.SILENCE)
+              : Fixture.over(new StoppingDisk().store(IN_HEAP), Fixture.SILENCE),
+          Fixture.with(Fixture.SILENCE));
   final List<Population<String>> people = new ArrayList<>();
   final List<ProtectedTable<String>> tables = new ArrayList<>();
 
@@ -92,20 +108,25 @@ final class TwinTables implements AutoCloseable {
   private TwinTables(Function<Opening<Population<String>>, Population<String>> budgets) {
     people.add(
         budgets.apply(
-            proper.population("columns", KeyRule.EXACT).evaluatedBy(new ColumnarEngine())));
-    people.add(budgets.apply(proper.population("rows", KeyRule.EXACT)));
+            propers.get(0).population("columns", KeyRule.EXACT).evaluatedBy(new ColumnarEngine())));
+    people.add(budgets.apply(propers.get(1).population("rows", KeyRule.EXACT)));
     people.forEach(one -> tables.add(ProtectedTable.ofTexts(one, VISITS)));
   }
 
   /** Stores rows in both. */
   void append(String id, List<Visit> visits) {
     tables.forEach(table -> append(table, id, visits));
+    CountDownLatch moved = new CountDownLatch(1);
+    Background.soon(moved::countDown);
+    Uninterrupted.until(() -> moved.getCount() == 0, moved::await);
   }
 
   /** The answer of both. */
   Object ask(Function<TableQuery, Object> question) {
-    List<Object> answers =
-        tables.stream().map(table -> question.apply(table.askedBy(proper.analyst("ada")))).toList();
+    List<Object> answers = new ArrayList<>();
+    for (int engine = 0; engine < tables.size(); engine++) {
+      answers.add(question.apply(tables.get(engine).askedBy(propers.get(engine).analyst("ada"))));
+    }
     assertThat(answers.get(0)).isEqualTo(answers.get(1));
     return answers.get(0);
   }
@@ -121,7 +142,7 @@ final class TwinTables implements AutoCloseable {
 
   @Override
   public void close() {
-    proper.close();
+    propers.forEach(Proper::close);
   }
 
   /** Made-up rows. */

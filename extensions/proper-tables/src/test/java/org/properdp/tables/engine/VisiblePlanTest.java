@@ -104,6 +104,16 @@ class VisiblePlanTest {
     }
   }
 
+  @Test
+  void aRangeOfPeopleHasItsFirstAndNotTheOneAfterItsLast() {
+    for (int owner = 3; owner < 11; owner++) {
+      ColumnChunk rows = new ColumnChunk(new int[] {owner, owner}, List.of());
+      assertThat(new OwnerRange(5, 9).mayOwn(rows)).isEqualTo(owner >= 5 && owner < 9);
+    }
+    assertThat(new OwnerRange(5, 9).mayOwn(new ColumnChunk(new int[] {1, 20}, List.of()))).isTrue();
+    assertThat(new OwnerRange(5, 9).mayOwn(new ColumnChunk(new int[0], List.of()))).isFalse();
+  }
+
   /** The row-by-row engine would ask, and leave out rows early. */
   @Test
   void whoCanPayIsNotAskedForVettedPlansAlsoRowByRow() {
