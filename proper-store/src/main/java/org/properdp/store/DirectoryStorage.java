@@ -113,7 +113,7 @@ final class DirectoryStorage implements Storage {
             indexes,
             checkpoints,
             survey,
-            new RowFiles(disk, seal),
+            new RowFiles(disk, seal, highestFile(survey)),
             options.sizes(),
             options.clock(),
             options.pace());
@@ -121,6 +121,13 @@ final class DirectoryStorage implements Storage {
     keeping.deleteLeftover();
     keeping.checkpointer().start();
     return new DirectoryStorage(disk, seal, keeping);
+  }
+
+  private static int highestFile(OpeningScan survey) {
+    return survey.populations().values().stream()
+        .mapToInt(StoredPopulationState::highestFile)
+        .max()
+        .orElse(0);
   }
 
   /** Scans the journal: complete segments by their indexes, the live one by its records. */

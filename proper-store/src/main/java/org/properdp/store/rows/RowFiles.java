@@ -25,12 +25,17 @@ public final class RowFiles implements AutoCloseable {
   private final Map<Integer, RowFile> open = new HashMap<>();
   private final Set<Integer> begun = new HashSet<>();
   private final AtomicLong mended = new AtomicLong();
-  private int next = 1;
+  private int next;
 
-  /** The files on a disk. */
-  public RowFiles(Disk disk, Seal seal) throws IOException {
+  /**
+   * The files on a disk.
+   *
+   * @param highest the highest number that a file has had: none is used again
+   */
+  public RowFiles(Disk disk, Seal seal, int highest) throws IOException {
     this.disk = disk;
     this.seal = seal;
+    this.next = highest + 1;
     for (RowFileName name : there(disk)) {
       next = Math.max(next, name.number() + 1);
     }
@@ -50,6 +55,11 @@ public final class RowFiles implements AutoCloseable {
 
   private static List<RowFileName> there(Disk disk, int number) throws IOException {
     return there(disk).stream().filter(name -> name.number() == number).toList();
+  }
+
+  /** The files on a disk, to be read. */
+  public RowFiles(Disk disk, Seal seal) throws IOException {
+    this(disk, seal, 0);
   }
 
   /** The files on a disk that belong to some that the journal names. */

@@ -36,6 +36,9 @@ public final class StoredDatasetState {
   /** The frame that named the last file. */
   private long filedAt;
 
+  /** The highest number that a file has had. */
+  private int highestFile;
+
   private final Map<Integer, Long> gone = new HashMap<>();
   private final Map<String, Content> contents = new HashMap<>();
   private long clearedAt;
@@ -121,11 +124,17 @@ public final class StoredDatasetState {
     }
     files.add(at, file);
     filedAt = sequence;
+    highestFile = Math.max(highestFile, file.number());
   }
 
   /** The files of rows, in order of arrival. */
   public synchronized List<RowsFiled> files() {
     return List.copyOf(files);
+  }
+
+  /** The highest number that a file has had, also one that is gone; 0 if there was none. */
+  public synchronized int highestFile() {
+    return highestFile;
   }
 
   /** True if a file was named, and another one instead of it, or none. */

@@ -215,6 +215,11 @@ public final class StoredPopulationState {
     return datasets().stream().flatMap(dataset -> dataset.files().stream()).toList();
   }
 
+  /** The highest number that a file of rows has had, also one that is gone; 0 if there was none. */
+  public int highestFile() {
+    return datasets().stream().mapToInt(StoredDatasetState::highestFile).max().orElse(0);
+  }
+
   /** True if rows were moved to files after a frame. */
   public boolean isFiledAfter(long since) {
     return datasets().stream().anyMatch(dataset -> dataset.isFiledAfter(since));

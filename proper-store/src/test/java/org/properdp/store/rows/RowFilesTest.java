@@ -129,6 +129,23 @@ class RowFilesTest {
         .columns("shifts", InColumns.LAYOUT);
   }
 
+  /** The number of a file that is gone would make its place look like that of the new one. */
+  @Test
+  void aFileNeverGetsTheNumberOfOneThatIsGone() {
+    try (Visits open = filled(NO_KEY)) {
+      open.visits.refresh(open.read(open.visits.batch("all"), "ann", 1, "eve", 2));
+      open.proper.custodian().compact();
+      assertThat(files()).isEmpty();
+    }
+    try (Visits open = open(NO_KEY)) {
+      open.visits.moveToFile(false);
+      open.proper.custodian().compact();
+    }
+    try (Visits open = open(NO_KEY)) {
+      assertThat(open.rows()).isEqualTo(Map.of("ann", List.of(1L), "eve", List.of(2L)));
+    }
+  }
+
   @Test
   void aSnapshotKeepsReplacedRowsAndLosesErasedOnes() {
     try (Visits open = filled(NO_KEY)) {
