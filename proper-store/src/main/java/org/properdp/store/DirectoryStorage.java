@@ -117,9 +117,14 @@ final class DirectoryStorage implements Storage {
             options.sizes(),
             options.clock(),
             options.pace());
-    keeping.rowFiles().settle(keeping.filed());
-    keeping.deleteLeftover();
     keeping.checkpointer().start();
+    try {
+      keeping.rowFiles().settle(keeping.filed());
+      keeping.deleteLeftover();
+    } catch (IOException | RuntimeException failed) {
+      keeping.close();
+      throw failed;
+    }
     return new DirectoryStorage(disk, seal, keeping);
   }
 

@@ -50,25 +50,28 @@ final class FileRewriting {
       return;
     }
     NewRowFile anew = files.begin(file.form());
-    for (ChunkSource page : pages) {
-      ColumnChunk left = page.chunk().ownedBy(owner -> !gone.contains(owner));
-      if (left.rows() > 0) {
-        anew.add(left);
+    try {
+      for (ChunkSource page : pages) {
+        ColumnChunk left = page.chunk().ownedBy(owner -> !gone.contains(owner));
+        if (left.rows() > 0) {
+          anew.add(left);
+        }
       }
+      name(population, dataset, instead(named, anew.end()));
+    } finally {
+      files.ended(anew);
     }
-    NewRowFile.Ended ended = anew.end();
-    name(
-        population,
-        dataset,
-        new RowsFiled(
-            keeping.now(),
-            named.moment(),
-            seen,
-            List.of(named.number()),
-            ended.number(),
-            ended.rows(),
-            ended.commitment()));
-    files.ended(anew);
+  }
+
+  private RowsFiled instead(RowsFiled named, NewRowFile.Ended ended) {
+    return new RowsFiled(
+        keeping.now(),
+        named.moment(),
+        seen,
+        List.of(named.number()),
+        ended.number(),
+        ended.rows(),
+        ended.commitment());
   }
 
   /** Names a file instead of another one, unless that is gone meanwhile. */

@@ -164,7 +164,8 @@ final class Redaction {
     StoredDatasetState dataset = population.dataset(head.dataset());
     byte[] keys = in.readBytes(head.keyBytes());
     if (dataset.isFiled(sequence)) {
-      return filed(head, keys, in.remaining() > 0, dataset.mayBeGone(sequence, NEVER));
+      boolean isGone = dataset.mayBeGone(sequence, NEVER) || mayConfirm(sequence, head);
+      return filed(head, keys, in.remaining() > 0, isGone);
     }
     BatchRows left = head.layout().without(in, head.rows(), o -> dataset.isGone(sequence, o));
     if (left.rows() == head.rows() && !mayConfirm(sequence, head)) {
@@ -177,8 +178,10 @@ final class Redaction {
   }
 
   /**
-   * A batch whose rows lie in a file. Whether it had rows that were erased is not known any more:
-   * so its commitment goes as soon as any were.
+   * A batch whose rows lie in a file.
+   *
+   * @param isGone true if any rows were erased from the data set since: whether the batch had one
+   *     of them is not known any more, so its commitment goes
    */
   private byte @Nullable [] filed(BatchHead head, byte[] keys, boolean hasRows, boolean isGone) {
     boolean confirms = isGone && head.content().isDefined();

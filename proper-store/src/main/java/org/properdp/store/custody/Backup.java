@@ -51,7 +51,7 @@ final class Backup {
     try {
       return copied(end, filed);
     } finally {
-      keeping.rowFiles().letGo(filed);
+      keeping.rowFiles().letGo();
     }
   }
 

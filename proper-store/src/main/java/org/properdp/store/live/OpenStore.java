@@ -51,8 +51,8 @@ import org.properdp.store.state.StoredPopulationState;
  * holds this object's monitor, so that no segment is replaced meanwhile.
  *
  * <p>A thread that needs several locks takes them in this order: a population's sequence; this
- * monitor; the checkpoints; the gate; the checkpointer; a population's balances; the state of the
- * population, and of a data set; the journal; the reader.
+ * monitor; the files of rows; the checkpoints; the gate; the checkpointer; a population's balances;
+ * the state of the population, and of a data set; the journal; the reader.
  */
 public final class OpenStore {
   private final Disk disk;
@@ -256,7 +256,7 @@ public final class OpenStore {
   /** Deletes files of rows that the journal does not name any more. */
   public void deleteLeftover() throws IOException {
     RowFiles.Leftover leftover = rowFiles.leftover(filed());
-    // What names others in their place must be durable before.
+    // The frames that name other files in their place must be durable before.
     journal.settled().await();
     leftover.delete();
   }

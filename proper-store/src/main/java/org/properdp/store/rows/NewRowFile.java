@@ -30,7 +30,16 @@ public final class NewRowFile {
     this.name = name;
     this.form = form;
     this.first = disk.open(name.file(RowFileName.COPIES[0]));
-    this.second = disk.open(name.file(RowFileName.COPIES[1]));
+    this.second = opened(disk, name, first);
+  }
+
+  private static DiskFile opened(Disk disk, RowFileName name, DiskFile first) throws IOException {
+    try {
+      return disk.open(name.file(RowFileName.COPIES[1]));
+    } catch (IOException | RuntimeException failed) {
+      first.close();
+      throw failed;
+    }
   }
 
   RowFileName name() {

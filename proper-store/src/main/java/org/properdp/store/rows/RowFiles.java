@@ -24,6 +24,10 @@ public final class RowFiles implements AutoCloseable {
   private final Seal seal;
   private final Map<Integer, RowFile> open = new HashMap<>();
   private final Set<Integer> begun = new HashSet<>();
+
+  /** The files that a backup is copying; there is one backup at a time. */
+  private final Set<Integer> held = new HashSet<>();
+
   private final AtomicLong mended = new AtomicLong();
   private int next;
 
@@ -169,6 +173,7 @@ public final class RowFiles implements AutoCloseable {
   /** The files that are neither named nor being written now. */
   public synchronized Leftover leftover(Collection<RowsFiled> named) {
     Set<Integer> kept = new HashSet<>(begun);
+    kept.addAll(held);
     kept.addAll(numbers(named));
     return new Leftover(kept, next);
   }
@@ -184,12 +189,12 @@ public final class RowFiles implements AutoCloseable {
 
   /** Keeps files from being deleted until they are let go. */
   public synchronized void hold(Collection<RowsFiled> named) {
-    named.forEach(each -> begun.add(each.number()));
+    held.addAll(numbers(named));
   }
 
-  /** Lets files go that were held. */
-  public synchronized void letGo(Collection<RowsFiled> named) {
-    named.forEach(each -> begun.remove(each.number()));
+  /** Lets all files go that were held. */
+  public synchronized void letGo() {
+    held.clear();
   }
 
   /** Reads all copies of some files whole, and repairs what one copy has lost. */
