@@ -4,13 +4,17 @@ import java.util.ArrayList;
 import java.util.List;
 import org.properdp.codec.Input;
 import org.properdp.codec.Output;
+import org.properdp.store.seal.Digests;
 
 /**
  * The contents of a file of rows: the form of its columns, and its pages with the owners of their
  * first and last rows. It has no values, and does not depend on the key that the file is sealed
  * with.
+ *
+ * @param hash the hash of all blocks, which shows changes that keep the checksums
  */
-record Directory(String form, List<Page> pages) {
+@SuppressWarnings("ArrayRecordComponent") // never compared, never printed
+record Directory(String form, byte[] hash, List<Page> pages) {
   /** The number of bytes of a block as they were before they were sealed, and their checksum. */
   record Block(int length, int checksum) {}
 
@@ -29,6 +33,7 @@ record Directory(String form, List<Page> pages) {
   byte[] write() {
     Output into = new Output();
     into.writeString(form);
+    into.writeBytes(hash);
     into.writeVarint(pages.size());
     for (Page page : pages) {
       into.writeVarint(page.rows());
@@ -46,6 +51,7 @@ record Directory(String form, List<Page> pages) {
   static Directory read(byte[] bytes) {
     Input in = new Input(bytes, 0, bytes.length);
     String form = in.readString();
+    byte[] hash = in.readBytes(Digests.BYTES);
     List<Page> pages = new ArrayList<>();
     for (int count = in.readCount(); count > 0; count--) {
       int rows = number(in);
@@ -57,7 +63,7 @@ record Directory(String form, List<Page> pages) {
       }
       pages.add(new Page(rows, first, last, List.copyOf(blocks)));
     }
-    return new Directory(form, List.copyOf(pages));
+    return new Directory(form, hash, List.copyOf(pages));
   }
 
   private static int number(Input in) {

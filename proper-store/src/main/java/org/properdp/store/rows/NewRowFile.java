@@ -2,6 +2,7 @@ package org.properdp.store.rows;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.List;
 import org.properdp.batch.Commitment;
@@ -9,6 +10,7 @@ import org.properdp.columns.ChunkBytes;
 import org.properdp.columns.ColumnChunk;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.DiskFile;
+import org.properdp.store.seal.Digests;
 import org.properdp.store.seal.Seal;
 
 /** A file of rows that is being written, in both copies. Nothing in it counts until it is named. */
@@ -20,6 +22,7 @@ public final class NewRowFile {
   private final DiskFile first;
   private final DiskFile second;
   private final List<Directory.Page> pages = new ArrayList<>();
+  private final MessageDigest hash = Digests.sha256();
   private long position;
   private int blocks;
   private boolean isClosed;
@@ -50,6 +53,7 @@ public final class NewRowFile {
   public void add(ColumnChunk rows) throws IOException {
     List<Directory.Block> written = new ArrayList<>();
     for (byte[] block : ChunkBytes.of(rows)) {
+      hash.update(block);
       written.add(new Directory.Block(block.length, RowFile.checksum(block)));
       write(seal.close(block, RowFile.place(name, blocks++)));
     }
@@ -73,7 +77,7 @@ public final class NewRowFile {
 
   /** Makes the file durable. */
   public Ended end() throws IOException {
-    Directory directory = new Directory(form, List.copyOf(pages));
+    Directory directory = new Directory(form, hash.digest(), List.copyOf(pages));
     byte[] plain = directory.write();
     byte[] closed = seal.close(plain, RowFile.place(name, RowFile.DIRECTORY));
     write(closed);

@@ -3,6 +3,7 @@ package org.properdp.store.rows;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
+import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -16,6 +17,7 @@ import org.properdp.columns.ColumnChunk;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.DiskFile;
 import org.properdp.store.disk.StoreDamaged;
+import org.properdp.store.seal.Digests;
 import org.properdp.store.seal.Seal;
 
 /**
@@ -269,14 +271,21 @@ public final class RowFile implements AutoCloseable {
     }
   }
 
-  /** Reads both copies whole, and repairs what one of them has lost. */
+  /**
+   * Reads both copies whole, and repairs what one of them has lost; throws if the contents are not
+   * those that were written.
+   */
   void verify() {
     List<Directory.Block> blocks = blocks();
+    MessageDigest hash = Digests.sha256();
     for (int number = 0; number < blocks.size(); number++) {
-      block(number, blocks.get(number));
+      hash.update(block(number, blocks.get(number)));
       if (plain(copies[1], number, blocks.get(number), new ArrayList<>()) == null) {
         mend(copies[0], copies[1], number, blocks.get(number));
       }
+    }
+    if (!MessageDigest.isEqual(hash.digest(), directory.hash())) {
+      throw new StoreDamaged("rows in " + name.file("*") + " were altered");
     }
   }
 

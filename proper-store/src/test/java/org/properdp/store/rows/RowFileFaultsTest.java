@@ -117,6 +117,29 @@ class RowFileFaultsTest {
     }
   }
 
+  /**
+   * A change of bits that keeps the checksum, as a person makes it who knows how files are laid
+   * out.
+   */
+  @Test
+  void rowsThatWereAlteredWithTheirChecksumAreNoticedWhenTheStoreIsVerified() {
+    Visits.filled(disk, NO_KEY).close();
+    for (String name : Visits.files(disk)) {
+      byte[] bytes = disk.bytes(name);
+      long polynomial = 0x1_1EDC_6F41L;
+      for (int bit = 0; bit <= Integer.SIZE; bit++) {
+        int isSet = (int) (polynomial >>> (Integer.SIZE - bit)) & 1;
+        bytes[bit / Byte.SIZE] ^= (byte) (isSet << (bit % Byte.SIZE));
+      }
+      disk.replace(name, bytes);
+    }
+    try (Visits open = open(NO_KEY)) {
+      assertThatThrownBy(() -> open.proper.custodian().verify())
+          .isInstanceOf(StoreDamaged.class)
+          .hasMessageContaining("were altered");
+    }
+  }
+
   @Test
   void anotherFileInItsPlaceIsNoticed() {
     try (Visits open = Visits.filled(disk, NO_KEY)) {
