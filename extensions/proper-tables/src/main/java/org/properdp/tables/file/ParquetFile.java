@@ -1,214 +1,164 @@
 package org.properdp.tables.file;
 
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Properties;
+import java.util.stream.Collectors;
 import org.properdp.relational.column.ColumnSchema;
-import org.properdp.relational.type.ColumnType;
-import org.properdp.tables.file.record.TextCells;
 import org.properdp.tables.file.record.UnreadableFile;
 
 /**
- * A Parquet file, which DuckDB reads. It runs no text but the statements here, on this one file:
- * without other files, the network or extensions. Values arrive as texts and are read by the types
- * that are declared, as those of CSV are.
+ * A Parquet file, which DuckDB reads. Values arrive as texts and are read by the types that are
+ * declared, as those of CSV are.
  */
 final class ParquetFile {
-  private static final int AT_ONCE = 1_024;
-  private static final String WHOLE_TYPES = "U?(TINYINT|SMALLINT|INTEGER|BIGINT|HUGEINT)";
-  private static final String DECIMAL_TYPES = "DECIMAL[(].*|" + WHOLE_TYPES;
+  /** A row of the file's own description: of a column, or of the whole. */
+  private record Element(String name, int children, String stored) {}
 
   private final String name;
-  private final String path;
+  private final Path path;
   private final long size;
 
-  ParquetFile(String name, Path file, long size) {
+  ParquetFile(String name, Path path, long size) {
     this.name = name;
-    this.path = file.toAbsolutePath().toString();
+    this.path = path;
     this.size = size;
-    if (path.matches(".*[*?\\[{].*")) {
+    if (DuckDb.absolute(path).matches(".*[*?\\[{].*")) {
       throw refuse("DuckDB takes a path with * ? [ or { for a pattern: rename the file");
     }
   }
 
   ReadCounts read(RowShape shape, RowSink rows, RejectSink rejects, Pace pace) {
-    try (Connection connection = connect();
-        Statement statement = connection.createStatement()) {
-      confine(statement);
-      Map<String, String> types = types(statement);
-      String query = query(shape.columns(), types);
-      double bytesOfRow = (double) size / Math.max(1, rowCount(statement));
-      try (ResultSet found = statement.executeQuery(query)) {
-        return new Reading(shape, rejects, pace, bytesOfRow).read(found, rows, types.size());
+    try (DuckDb duck = open()) {
+      Map<String, ParquetColumn> columns = columns(duck);
+      List<ParquetColumn> wanted = wanted(shape.columns(), columns);
+      long count = rowCount(duck);
+      String cells = wanted.stream().map(ParquetColumn::asText).collect(Collectors.joining(", "));
+      try (ParquetTexts texts = new ParquetTexts(this, wanted);
+          ResultSet found = duck.query("SELECT " + cells + " FROM " + source("replace"))) {
+        ParquetRows reading =
+            new ParquetRows(name, shape, texts, (double) size / Math.max(1, count));
+        ReadCounts counts = reading.read(found, rows, rejects, pace, columns.size());
+        if (counts.rows() + counts.rejected() != count) {
+          throw refuse("it is damaged: it says that it has another number of rows");
+        }
+        return counts;
       }
     } catch (SQLException damaged) {
-      throw refuse("it can't be read as Parquet: " + firstLine(damaged));
+      throw refuse("it can't be read as Parquet: " + DuckDb.firstLine(damaged));
     }
   }
 
-  private Connection connect() throws SQLException {
-    Properties streaming = new Properties();
-    streaming.setProperty("jdbc_stream_results", "true");
-    try {
-      Class.forName("org.duckdb.DuckDBDriver");
-      return DriverManager.getConnection("jdbc:duckdb:", streaming);
-    } catch (ClassNotFoundException missing) {
-      throw refuse(
-          "Parquet is read by DuckDB, which is not here: unpack the archive proper-duckdb in the"
-              + " folder of the command, or put the jar org.duckdb:duckdb_jdbc on the class path");
+  DuckDb open() throws SQLException {
+    if (!DuckDb.isHere()) {
+      throw refuse(DuckDb.MISSING);
     }
+    return DuckDb.confinedTo(path);
   }
 
-  /** After the last statement no setting can be changed. */
-  private void confine(Statement statement) throws SQLException {
-    for (String setting :
-        List.of(
-            "autoinstall_known_extensions = false",
-            "autoload_known_extensions = false",
-            "memory_limit = '1GB'",
-            "temp_directory = ''",
-            "allowed_paths = [" + literal(path) + "]",
-            "enable_external_access = false",
-            "lock_configuration = true")) {
-      statement.execute("SET " + setting);
-    }
+  /**
+   * The call that reads the file. Types are those of the file, folders give no columns, and moments
+   * of 96 bits are not taken for others.
+   *
+   * @param notUtf8 what becomes of bytes that are not UTF-8
+   */
+  String source(String notUtf8) {
+    return "read_parquet("
+        + file()
+        + ", hive_partitioning = false, hive_types_autocast = false, union_by_name = false,"
+        + " int96_as = 'struct', utf8_validation = '"
+        + notUtf8
+        + "')";
   }
 
-  private String source() {
-    return " FROM read_parquet("
-        + literal(path)
-        + ", hive_partitioning = false, hive_types_autocast = false, union_by_name = false)";
+  private String file() {
+    return DuckDb.literal(DuckDb.absolute(path));
   }
 
-  /** The file's columns and their types, as DuckDB calls them. */
-  private Map<String, String> types(Statement statement) throws SQLException {
-    Map<String, String> types = new LinkedHashMap<>();
-    try (ResultSet found = statement.executeQuery("DESCRIBE SELECT *" + source())) {
+  /** The file's columns, by their names. */
+  private Map<String, ParquetColumn> columns(DuckDb duck) throws SQLException {
+    List<Element> elements = elements(duck);
+    Map<String, ParquetColumn> columns = new LinkedHashMap<>();
+    int at = 1;
+    try (ResultSet found = duck.query("DESCRIBE SELECT * FROM " + source("replace"))) {
       while (found.next()) {
-        types.put(found.getString("column_name"), found.getString("column_type"));
+        Element element = elements.get(at);
+        String called = found.getString("column_name");
+        if (!called.equals(element.name())) {
+          throw refuse(
+              "DuckDB calls the column "
+                  + element.name()
+                  + " "
+                  + called
+                  + ", since another one has its name, in upper or lower case: write the file with"
+                  + " other names");
+        }
+        String type = found.getString("column_type");
+        columns.put(called, new ParquetColumn(called, type, element.stored()));
+        at = after(elements, at);
       }
     }
-    return types;
+    return columns;
   }
 
-  private long rowCount(Statement statement) throws SQLException {
+  private List<Element> elements(DuckDb duck) throws SQLException {
+    String query =
+        "SELECT name, coalesce(num_children, 0), CASE WHEN contains(logical_type, 'MilliSeconds()')"
+            + " THEN 'TIMESTAMP_MILLIS' ELSE coalesce(converted_type, '') END"
+            + " FROM parquet_schema("
+            + file()
+            + ") ORDER BY column_id";
+    List<Element> elements = new ArrayList<>();
+    try (ResultSet found = duck.query(query)) {
+      while (found.next()) {
+        elements.add(new Element(found.getString(1), found.getInt(2), found.getString(3)));
+      }
+    }
+    return elements;
+  }
+
+  /** The element after one and all that is within it. */
+  private static int after(List<Element> elements, int at) {
+    int next = at + 1;
+    for (int child = 0; child < elements.get(at).children(); child++) {
+      next = after(elements, next);
+    }
+    return next;
+  }
+
+  private long rowCount(DuckDb duck) throws SQLException {
     try (ResultSet found =
-        statement.executeQuery(
-            "SELECT num_rows FROM parquet_file_metadata(" + literal(path) + ")")) {
+        duck.query("SELECT num_rows FROM parquet_file_metadata(" + file() + ")")) {
       return found.next() ? found.getLong(1) : 0;
     }
   }
 
-  private String query(List<ColumnSchema> columns, Map<String, String> types) {
-    List<String> cells = new ArrayList<>();
-    for (ColumnSchema column : columns) {
-      String type = types.get(column.name());
-      if (type == null) {
+  private List<ParquetColumn> wanted(
+      List<ColumnSchema> declared, Map<String, ParquetColumn> columns) {
+    List<ParquetColumn> wanted = new ArrayList<>();
+    for (ColumnSchema column : declared) {
+      ParquetColumn found = columns.get(column.name());
+      if (found == null) {
         throw refuse(
             "there is no column "
                 + column.name()
                 + "; there are "
-                + String.join(", ", types.keySet()));
+                + String.join(", ", columns.keySet()));
       }
-      if (!type.matches(fitting(column.type()))) {
-        throw refuse(
-            "the column "
-                + column.name()
-                + " has the type "
-                + type
-                + ", which does not become "
-                + column.type()
-                + ": declare another type, or write the file with another one");
+      String objection = found.objection(column.type());
+      if (objection != null) {
+        throw refuse(objection);
       }
-      String cell = "\"" + column.name().replace("\"", "\"\"") + "\"";
-      String exact = type.equals("FLOAT") ? "CAST(" + cell + " AS DOUBLE)" : cell;
-      cells.add("CAST(" + exact + " AS VARCHAR)");
+      wanted.add(found);
     }
-    return "SELECT " + String.join(", ", cells) + source();
-  }
-
-  /** The types whose values are values of a declared type, or set aside one by one. */
-  private static String fitting(ColumnType type) {
-    return switch (type.kind()) {
-      case INTEGER, BIGINT -> WHOLE_TYPES;
-      case DECIMAL -> DECIMAL_TYPES;
-      case DOUBLE -> "FLOAT|DOUBLE|" + DECIMAL_TYPES;
-      case BOOLEAN -> "BOOLEAN";
-      case DATE -> "DATE";
-      case TIMESTAMP -> "TIMESTAMP(_NS|_MS|_S)?";
-      case VARCHAR -> "VARCHAR|UUID|ENUM[(].*";
-    };
-  }
-
-  private static String literal(String text) {
-    return "'" + text.replace("'", "''") + "'";
+    return wanted;
   }
 
   private UnreadableFile refuse(String reason) {
     return new UnreadableFile(name, 0, reason);
-  }
-
-  private static String firstLine(SQLException damaged) {
-    return String.valueOf(damaged.getMessage()).lines().findFirst().orElse("");
-  }
-
-  /** Makes rows of what DuckDB found. */
-  private final class Reading {
-    private final List<ColumnSchema> columns;
-    private final RowValues values;
-    private final TextCells cells;
-    private final RejectSink rejects;
-    private final Pace pace;
-    private final double bytesOfRow;
-
-    Reading(RowShape shape, RejectSink rejects, Pace pace, double bytesOfRow) {
-      this.columns = shape.columns();
-      this.values = new RowValues(shape, "");
-      this.cells = new TextCells(columns.size());
-      this.rejects = rejects;
-      this.pace = pace;
-      this.bytesOfRow = bytesOfRow;
-    }
-
-    ReadCounts read(ResultSet found, RowSink rows, int named) throws SQLException {
-      long number = 0;
-      long rejected = 0;
-      while (found.next()) {
-        number++;
-        if (isRight(found, number)) {
-          values.deliver(rows, number);
-        } else {
-          rejected++;
-        }
-        if (number % AT_ONCE == 0) {
-          pace.advance(AT_ONCE, Math.round(AT_ONCE * bytesOfRow));
-        }
-      }
-      long rest = number % AT_ONCE;
-      pace.advance(rest, Math.round(rest * bytesOfRow));
-      return new ReadCounts(
-          number - rejected, rejected, named - columns.size(), 0, values.outsideDomains());
-    }
-
-    private boolean isRight(ResultSet found, long number) throws SQLException {
-      for (int column = 0; column < columns.size(); column++) {
-        cells.set(column, found.getString(column + 1));
-        String reason = values.put(column, cells, column);
-        if (reason != null) {
-          String title = columns.get(column).name();
-          rejects.reject(new Reject(name, number, 0, title, reason, cells.readable(column), ""));
-          return false;
-        }
-      }
-      return true;
-    }
   }
 }

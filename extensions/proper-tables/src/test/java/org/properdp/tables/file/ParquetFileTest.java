@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.vavr.collection.Vector;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -123,6 +126,127 @@ class ParquetFileTest {
   }
 
   @Test
+  void aTextThatIsNotUtf8SetsItsRecordAsideAlone() throws SQLException, IOException {
+    String texts =
+        "SELECT i, CASE WHEN i IN (7, 9000) THEN 'QQQQ' WHEN i % 50 = 0 THEN 'why?' ELSE OTHER END"
+            + " AS s, s AS t FROM range(10000) r(i)";
+    for (String other : List.of("'same'", "'t' || i")) {
+      rows.clear();
+      rejects.clear();
+      Path whole = written("whole.parquet", texts.replace("OTHER", other));
+      Path file = dir.resolve("bytes.parquet");
+      Files.write(file, changed(Files.readAllBytes(whole), "QQQQ", "?\u00FFA\u00C3"));
+      ReadCounts counts =
+          read(
+              file,
+              ColumnSchema.of("t", ColumnType.varchar(9)),
+              ColumnSchema.of("i", ColumnType.INTEGER),
+              ColumnSchema.of("s", ColumnType.varchar(9)));
+      assertThat(counts.rows()).isEqualTo(9_998);
+      assertThat(rows).contains("1:why?|0|why?|", "101:why?|100|why?|");
+      assertThat(rejects)
+          .extracting(one -> one.line() + one.column() + one.reason())
+          .containsExactly("8t" + ParquetTexts.NOT_UTF8, "9001t" + ParquetTexts.NOT_UTF8);
+    }
+  }
+
+  @Test
+  void daysAndMomentsBeyondOurTypesSetTheirRecordsAsideAlone() throws SQLException, IOException {
+    Path whole =
+        written(
+            "moments.parquet",
+            """
+            SELECT * FROM (VALUES
+              (DATE '2001-02-03', TIMESTAMP '2001-01-01 00:00:00.123456',
+               TIMESTAMP_NS '2001-01-01 00:00:00.25', TIMESTAMPTZ '2001-01-01 02:30:00+02'),
+              (DATE '2001-02-04', TIMESTAMP '2001-01-01 00:00:00.123457',
+               TIMESTAMP_NS '2001-01-01 00:00:00.5', TIMESTAMPTZ '2001-01-01 12:00:00+00'),
+              (NULL, NULL, NULL, NULL)) v("day", "at", "nanos", "zoned")\
+            """);
+    ColumnSchema[] columns = {
+      ColumnSchema.of("day", ColumnType.DATE),
+      ColumnSchema.of("at", ColumnType.TIMESTAMP),
+      ColumnSchema.of("nanos", ColumnType.TIMESTAMP),
+      ColumnSchema.of("zoned", ColumnType.TIMESTAMP)
+    };
+    read(whole, columns);
+    String first = "1:11356|978307200123456|978307200250000|978309000000000|";
+    String last = "3:NULL|NULL|NULL|NULL|";
+    assertThat(rows)
+        .containsExactly(first, "2:11357|978307200123457|978307200500000|978350400000000|", last);
+    byte[] bytes = Files.readAllBytes(whole);
+    for (long value : EXTREMES) {
+      refusedAlone(first, last, "day", changed(bytes, 11_357, 4, value), columns);
+      refusedAlone(first, last, "at", changed(bytes, 978_307_200_123_457L, 8, value), columns);
+      long nanos = value > 0 ? Long.MAX_VALUE : Math.max(value, Long.MIN_VALUE + 1);
+      refusedAlone(
+          first, last, "nanos", changed(bytes, 978_307_200_500_000_000L, 8, nanos), columns);
+      refusedAlone(first, last, "zoned", changed(bytes, 978_350_400_000_000L, 8, value), columns);
+    }
+  }
+
+  private void refusedAlone(
+      String first, String last, String column, byte[] bytes, ColumnSchema... columns)
+      throws IOException {
+    rows.clear();
+    rejects.clear();
+    read(Files.write(dir.resolve("changed.parquet"), bytes), columns);
+    assertThat(rows).containsExactly(first, last);
+    assertThat(rejects).extracting(one -> one.line() + one.column()).containsExactly("2" + column);
+  }
+
+  @Test
+  void momentsOf96BitsAreReadAsTheyAre() throws SQLException, IOException {
+    // An INTERVAL has as many bytes: months and days for the time of the day, milliseconds for the
+    // Julian day.
+    Path whole =
+        written(
+            "intervals.parquet",
+            """
+            SELECT i AS "at" FROM (VALUES (to_milliseconds(2440588)), (NULL),
+              (to_milliseconds(2440589) + to_months(1000000000)),
+              (to_milliseconds(2440589) + to_months(999)),
+              (to_milliseconds(2440589) + to_days(2147483647)),
+              (to_milliseconds(2147483647)), (to_milliseconds(0))) v(i)\
+            """);
+    byte[] bytes =
+        changed(Files.readAllBytes(whole), "\u0015\u000E\u0015\u0018", "\u0015\u0006\u0015\u0018");
+    bytes = changed(bytes, "\u0015\u000E\u0019", "\u0015\u0006\u0019");
+    bytes = changed(bytes, "%*", "U*");
+    Path file = Files.write(dir.resolve("int96.parquet"), bytes);
+    read(file, ColumnSchema.of("at", ColumnType.TIMESTAMP));
+    assertThat(rows).containsExactly("1:0|", "2:NULL|", "3:86401000000|");
+    assertThat(rejects).extracting(Reject::line).containsExactly(4L, 5L, 6L, 7L);
+    assertThat(rejects.get(0).value()).isEqualTo("1970-01-02 00:00:00.000000999");
+  }
+
+  private static final long[] EXTREMES = {
+    Long.MIN_VALUE, Long.MIN_VALUE + 1, Long.MIN_VALUE + 2, Long.MAX_VALUE - 1, Long.MAX_VALUE
+  };
+
+  /** Bytes with others for some of them, of the same length, wherever they stand. */
+  private static byte[] changed(byte[] bytes, String from, String to) {
+    String text = new String(bytes, StandardCharsets.ISO_8859_1);
+    assertThat(text).contains(from);
+    assertThat(to).hasSameSizeAs(from);
+    return text.replace(from, to).getBytes(StandardCharsets.ISO_8859_1);
+  }
+
+  /** Bytes with another number for one of this size; an extreme one of 64 bits is one of 32. */
+  private static byte[] changed(byte[] bytes, long from, int size, long to) {
+    boolean isLong = size == Long.BYTES;
+    long shorter =
+        to > 0 ? to - Long.MAX_VALUE + Integer.MAX_VALUE : to - Long.MIN_VALUE + Integer.MIN_VALUE;
+    return changed(bytes, little(from, size), little(isLong ? to : shorter, size));
+  }
+
+  private static String little(long value, int size) {
+    byte[] all =
+        ByteBuffer.allocate(Long.BYTES).order(ByteOrder.LITTLE_ENDIAN).putLong(value).array();
+    return new String(all, 0, size, StandardCharsets.ISO_8859_1);
+  }
+
+  @Test
   void aFileThatIsNotRightIsRefusedAsAWhole() throws SQLException, IOException {
     Path file = written("it's.parquet", "SELECT [1] AS list, 'x' AS s FROM range(5000)");
     refused(file, "there is no column i; there are list, s", ColumnSchema.of("i", ColumnType.DATE));
@@ -140,6 +264,13 @@ class ParquetFileTest {
     }
     Files.copy(file, dir.resolve("a*.parquet"));
     refused(dir.resolve("a*.parquet"), "rename the file", text);
+    byte[] twice = Files.readAllBytes(written("two.parquet", "SELECT 'x' AS s, 'y' AS t"));
+    Path alike = Files.write(dir.resolve("alike.parquet"), changed(twice, "\u0001t", "\u0001S"));
+    refused(alike, "DuckDB calls the column S S_1, since another one has its name", text);
+    Path millis =
+        written("ms.parquet", "SELECT TIMESTAMP_MS '2001-01-01 00:00:00' AS \"at\", 's' AS s");
+    refused(millis, "moments in milliseconds", ColumnSchema.of("at", ColumnType.TIMESTAMP));
+    assertThat(read(millis, text).rows()).isEqualTo(1);
     assertThatThrownBy(() -> TableFile.of(file, FileFormat.csv()).open())
         .isInstanceOf(UnreadableFile.class)
         .hasMessageContaining("it's.parquet: a draft is made from CSV");

@@ -1,0 +1,71 @@
+package org.properdp.tables.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.vavr.collection.Vector;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.properdp.ChildJvm;
+import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.type.ColumnType;
+
+/** Moments of a Parquet file are the same ones wherever a machine stands. */
+class ParquetZoneTest {
+  @TempDir Path dir;
+
+  /** Reads a file, and writes the micros of its first row into another. */
+  public static void main(String[] paths) throws IOException {
+    StringBuilder micros = new StringBuilder();
+    ColumnSchema at = ColumnSchema.of("at", ColumnType.TIMESTAMP);
+    ColumnSchema zoned = ColumnSchema.of("zoned", ColumnType.TIMESTAMP);
+    RowSink sink =
+        new RowSink() {
+          @Override
+          public void whole(int column, long value) {
+            micros.append(value).append(' ');
+          }
+
+          @Override
+          public void floating(int column, double value) {}
+
+          @Override
+          public void text(int column, String value) {}
+
+          @Override
+          public void none(int column) {}
+
+          @Override
+          public void endRow(long line) {}
+        };
+    TableFile.of(Path.of(paths[0]), FileFormat.csv())
+        .read(RowShape.ofPublic(Vector.of(at, zoned)), sink, reject -> {}, new Pace());
+    Files.writeString(Path.of(paths[1]), micros);
+  }
+
+  @Test
+  void momentsDoNotFollowFromTheTimeZoneOfTheMachine()
+      throws SQLException, IOException, InterruptedException {
+    Path file = dir.resolve("zones.parquet");
+    try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
+        Statement statement = connection.createStatement()) {
+      statement.execute(
+          "COPY (SELECT TIMESTAMP '1970-01-02 00:00:01' AS \"at\","
+              + " TIMESTAMPTZ '1970-01-02 02:00:01+02' AS zoned) TO '"
+              + file
+              + "' (FORMAT parquet)");
+    }
+    Path micros = dir.resolve("micros");
+    ProcessBuilder child =
+        new ProcessBuilder(ChildJvm.command(ParquetZoneTest.class, file, micros)).inheritIO();
+    child.environment().put("TZ", "Asia/Tokyo");
+    assertThat(child.start().waitFor()).isZero();
+    assertThat(micros).hasContent("86401000000 86401000000 ");
+  }
+}
