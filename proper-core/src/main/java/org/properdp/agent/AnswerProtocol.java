@@ -99,6 +99,9 @@ final class AnswerProtocol {
                   !requests.isBeyond(run, arrival),
                   () -> {
                     place.awaitNear();
+                    if (run.steps().awaitsTurn(arrival.moment())) {
+                      place.awaitTurn();
+                    }
                     return run.steps().evaluate(arrival.moment(), place.isTurn());
                   });
           place.awaitTurn();

@@ -2,16 +2,17 @@ package org.properdp.agent;
 
 import io.vavr.control.Either;
 import java.util.List;
+import java.util.function.Supplier;
 import org.properdp.budget.Charge;
 import org.properdp.budget.Currency;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.Regime;
+import org.properdp.budget.request.Answer;
 import org.properdp.noise.Noise;
 import org.properdp.pinq.session.Session;
 import org.properdp.pinq.session.Sessions;
 import org.properdp.primitive.AboveThreshold;
-import org.properdp.primitive.Inclusion;
 import org.properdp.primitive.Scope;
 import org.properdp.primitive.terms.QuestionTerms;
 import org.properdp.proof.Proven;
@@ -21,6 +22,7 @@ import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.engine.Engine;
 import org.properdp.provenance.engine.Snapshot;
 import org.properdp.provenance.gather.Measure;
+import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.threads.Serving;
 import org.properdp.query.Agent;
 import org.properdp.query.Question;
@@ -102,7 +104,7 @@ public final class PersonalAgent implements Agent {
    * The steps of a question: the individuals that can pay do so, and nothing reveals which could
    * not.
    */
-  private final class PersonalSteps<T> implements QuestionSteps<Contributions> {
+  private final class PersonalSteps<T> implements QuestionSteps<Supplier<QuestionSteps.Payable>> {
     private final Question<T, ?> question;
     private final QuestionTerms<T, ?> terms;
 
@@ -112,8 +114,23 @@ public final class PersonalAgent implements Agent {
     }
 
     @Override
-    public Contributions evaluate(Snapshot moment, boolean isTurn) {
+    public boolean awaitsTurn(Snapshot moment) {
+      return engine.isInParts(moment, question.table());
+    }
+
+    @Override
+    public Supplier<Payable> evaluate(Snapshot moment, boolean isTurn) {
       Measure<T> measure = terms.measure(noise);
+      if (awaitsTurn(moment)) {
+        SettledParts parts = new SettledParts(ledger);
+        engine.inParts(moment, question.table(), measure, part -> settle(part, parts));
+        return () -> new Payable(parts.charge(), payers -> answer(parts.found(payers)));
+      }
+      Contributions all = contributions(moment, measure, isTurn);
+      return () -> payable(all);
+    }
+
+    private Contributions contributions(Snapshot moment, Measure<T> measure, boolean isTurn) {
       if (!isTurn || !terms.inclusion().isWhole()) {
         return engine.contributions(moment, question.table(), measure);
       }
@@ -122,21 +139,35 @@ public final class PersonalAgent implements Agent {
           moment, question.table(), measure, page -> ledger.ableToPay(page, one));
     }
 
+    private void settle(Contributions part, SettledParts parts) {
+      List<WeightPage> weights = limited(part);
+      IndividualSet payers = parts.payers(Charge.at(terms.tariff(currency), weights));
+      parts.add(terms.inclusion().found(part, payers, weights, noise));
+    }
+
+    private Payable payable(Contributions all) {
+      List<WeightPage> weights = limited(all);
+      return new Payable(
+          Charge.at(terms.tariff(currency), weights),
+          payers -> answer(terms.inclusion().found(all, payers, weights, noise)));
+    }
+
+    /** The weights that individuals are charged for. */
+    private List<WeightPage> limited(Contributions contributions) {
+      return terms
+          .inclusion()
+          .limit(tariff -> terms.inBudgets(tariff, currency))
+          .map(limit -> Charge.limited(limit, contributions.weights(), ledger))
+          .getOrElse(contributions::weights);
+    }
+
+    private Either<Refusal, Answer> answer(Gathered gathered) {
+      return Either.right(terms.answer(gathered, noise));
+    }
+
     @Override
-    public Either<Refusal, Payable> charge(Contributions contributions) {
-      Inclusion inclusion = terms.inclusion();
-      List<WeightPage> weights =
-          inclusion
-              .limit(tariff -> terms.inBudgets(tariff, currency))
-              .map(limit -> Charge.limited(limit, contributions.weights(), ledger))
-              .getOrElse(contributions::weights);
-      return Either.right(
-          new Payable(
-              Charge.at(terms.tariff(currency), weights),
-              payers -> {
-                Gathered gathered = inclusion.found(contributions, payers, weights, noise);
-                return Either.right(terms.answer(gathered, noise));
-              }));
+    public Either<Refusal, Payable> charge(Supplier<Payable> found) {
+      return Either.right(found.get());
     }
   }
 }

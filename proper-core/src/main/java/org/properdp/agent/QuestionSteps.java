@@ -16,6 +16,11 @@ import org.properdp.query.Refusal;
  * @param <C> what an evaluation finds before the payers are known
  */
 interface QuestionSteps<C> {
+  /** True if it is evaluated after everything before it has been charged, and not meanwhile. */
+  default boolean awaitsTurn(Snapshot moment) {
+    return false;
+  }
+
   /**
    * Evaluates the plan, if that comes before the charge; earlier questions may still be charged
    * meanwhile.

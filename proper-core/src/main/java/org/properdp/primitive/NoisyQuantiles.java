@@ -100,9 +100,29 @@ public record NoisyQuantiles<T>(Range range, ToDoubleFunction<? super T> number,
 
   private Noise.Choice choice(Rank rank, Gathered found, Epsilon asked) {
     Ratio scale = scale(rank, asked);
-    long target = rank.target(found.sorted().length, margin(scale));
+    Ranked.Sorted sorted = sorted(found.values());
+    long target = rank.target(sorted.count(), margin(scale));
     return new Exponential(
-        new Ranked(found.sorted(), range.low(), range.high(), rank.unit(), target), scale);
+        new Ranked(sorted, range.low(), range.high(), rank.unit(), target), scale);
+  }
+
+  static Ranked.Sorted sorted(Gathered.Values values) {
+    return new Ranked.Sorted() {
+      @Override
+      public long count() {
+        return values.count();
+      }
+
+      @Override
+      public long at(long place) {
+        return values.at(place);
+      }
+
+      @Override
+      public long below(long value) {
+        return values.below(value);
+      }
+    };
   }
 
   /**

@@ -21,6 +21,7 @@ import org.properdp.population.Dataset;
 import org.properdp.population.Population;
 import org.properdp.primitive.terms.GaussianTerms;
 import org.properdp.provenance.contribution.Gathered;
+import org.properdp.provenance.gather.exact.SortedValues;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.query.Queryable;
 
@@ -107,7 +108,7 @@ class FurtherUtilityStatistics {
   void aMedianIsOffByNoMoreRanksThanATextbooks() {
     NoisyQuantile<Object> median =
         new NoisyQuantile<>(Range.of("0", "1000"), row -> 0, Rank.median());
-    Gathered values = new Gathered.Values(LongStream.rangeClosed(0, 1000).toArray());
+    Gathered values = SortedValues.of(LongStream.rangeClosed(0, 1000).toArray());
     double error =
         rootMeanSquare(
             DRAWS,

@@ -17,6 +17,7 @@ import org.properdp.noise.SeededBits;
 import org.properdp.noise.choice.Ranked;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
+import org.properdp.provenance.gather.exact.SortedValues;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.provenance.reference.PublicTable;
 import org.properdp.query.Queryable;
@@ -115,7 +116,12 @@ class NoisyQuantilesTest {
   @Test
   void ofNothingAllPointsAreAsGood() {
     Ranked nothing =
-        new Ranked(new long[0], RANGE.low(), RANGE.high(), 2, Rank.median().target(0, 0));
+        new Ranked(
+            NoisyQuantiles.sorted(SortedValues.of(new long[0])),
+            RANGE.low(),
+            RANGE.high(),
+            2,
+            Rank.median().target(0, 0));
     assertThat(nothing.within(0)).isEqualTo(11);
     assertThat(
             ask(personal("1"), List.of("e?"))

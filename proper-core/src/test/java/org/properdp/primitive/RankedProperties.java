@@ -9,6 +9,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 import org.properdp.noise.choice.Ranked;
+import org.properdp.provenance.gather.exact.SortedValues;
 
 /** Intervals between sorted values are what one finds by asking every point for its distance. */
 class RankedProperties {
@@ -32,7 +33,13 @@ class RankedProperties {
     Rank rank = RANKS.get(which);
     long[] sorted = values.stream().mapToLong(Integer::longValue).sorted().toArray();
     long target = rank.target(sorted.length, 5);
-    Ranked ranked = new Ranked(sorted, RANGE.low(), RANGE.high(), rank.unit(), target);
+    Ranked ranked =
+        new Ranked(
+            NoisyQuantiles.sorted(SortedValues.of(sorted)),
+            RANGE.low(),
+            RANGE.high(),
+            rank.unit(),
+            target);
 
     for (long c = -3; c <= 4; c++) {
       assertThat(ranked.distance(c)).isEqualTo(distance(c, sorted, rank.unit(), target));

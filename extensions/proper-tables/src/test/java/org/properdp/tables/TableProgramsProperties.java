@@ -39,8 +39,10 @@ class TableProgramsProperties {
   private static void run(Program program) {
     long number = PROGRAMS.getAndIncrement();
     if (Repeats.take(number, STRIDE)) {
-      // Numbers that are taken are odd and even in turn.
-      Engine engine = number % 2 == 0 ? new InMemoryEngine() : new ColumnarEngine();
+      // Numbers that are taken are odd and even in turn; of odd ones, most gather a few rows at
+      // once.
+      long together = number % 8 == 1 ? Long.MAX_VALUE : number % 4;
+      Engine engine = number % 2 == 0 ? new InMemoryEngine() : new ColumnarEngine(together);
       Program typed =
           new Program(
               program.setup(),

@@ -11,9 +11,20 @@ package org.properdp.noise.choice;
  * or the upper bound if there are only i values. As t is between 0 and n, some point has distance
  * 0.
  */
-@SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
-public record Ranked(long[] sorted, long low, long high, long unit, long target)
+public record Ranked(Sorted sorted, long low, long high, long unit, long target)
     implements Candidates {
+  /** Values in ascending order. */
+  public interface Sorted {
+    /** The number of values. */
+    long count();
+
+    /** The value that has so many before it, from 0 on. */
+    long at(long place);
+
+    /** The number of values below one. */
+    long below(long value);
+  }
+
   @Override
   public long size() {
     return high - low + 1;
@@ -30,34 +41,19 @@ public record Ranked(long[] sorted, long low, long high, long unit, long target)
   }
 
   private long first(long distance) {
-    return distance >= target ? low : sorted[Math.toIntExact((target - distance - 1) / unit)];
+    return distance >= target ? low : sorted.at((target - distance - 1) / unit);
   }
 
   private long last(long distance) {
-    long room = unit * sorted.length - target;
-    return distance >= room ? high : sorted[Math.toIntExact((target + distance) / unit)];
+    long room = unit * sorted.count() - target;
+    return distance >= room ? high : sorted.at((target + distance) / unit);
   }
 
   @Override
   public long distance(long candidate) {
-    long below = unit * below(candidate);
-    long upTo = unit * below(candidate + 1);
+    long below = unit * sorted.below(candidate);
+    long upTo = unit * sorted.below(candidate + 1);
     return Math.max(0, Math.max(target - upTo, below - target));
-  }
-
-  /** The number of values below a candidate. */
-  private int below(long candidate) {
-    int low = 0;
-    int high = sorted.length;
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (sorted[middle] < candidate) {
-        low = middle + 1;
-      } else {
-        high = middle;
-      }
-    }
-    return low;
   }
 
   @Override

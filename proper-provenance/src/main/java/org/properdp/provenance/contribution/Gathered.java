@@ -1,6 +1,8 @@
 package org.properdp.provenance.contribution;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.properdp.provenance.rows.Sink;
@@ -9,16 +11,22 @@ import org.properdp.provenance.rows.Sink;
  * The values that a question gathers from the rows of its payers: all that its primitive sees of
  * them. It prints as nothing but its name.
  */
-public sealed interface Gathered {
+public interface Gathered {
   /** The sums, if sums were gathered. */
   default BigInteger[] sums() {
     throw new IllegalStateException("no sums were gathered, but " + this);
   }
 
-  /** The values in ascending order, if values were gathered; the array must not be written to. */
-  default long[] sorted() {
+  /** The values, if values were gathered. */
+  default Values values() {
     throw new IllegalStateException("no values were gathered, but " + this);
   }
+
+  /**
+   * The same of these rows and of those of more people together: of nobody who is here, and by the
+   * same gatherers.
+   */
+  Gathered with(Gathered more);
 
   /** The values gathered by one of several measures, or in one of several cells. */
   default Gathered part(int at) {
@@ -42,23 +50,35 @@ public sealed interface Gathered {
     }
 
     @Override
+    public Gathered with(Gathered more) {
+      List<Gathered> both = new ArrayList<>();
+      for (int at = 0; at < parts.size(); at++) {
+        both.add(parts.get(at).with(more.part(at)));
+      }
+      return new Several(both);
+    }
+
+    @Override
     public String toString() {
       return "Several";
     }
   }
 
   /** The values that rows brought, in ascending order. */
-  @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
-  record Values(long[] ascending) implements Gathered {
+  interface Values extends Gathered {
     @Override
-    public long[] sorted() {
-      return ascending;
+    default Values values() {
+      return this;
     }
 
-    @Override
-    public String toString() {
-      return "Values";
-    }
+    /** The number of values. */
+    long count();
+
+    /** The value that has so many before it, from 0 on. */
+    long at(long place);
+
+    /** The number of values below one. */
+    long below(long value);
   }
 
   /** The sums of contributions. */
@@ -67,6 +87,13 @@ public sealed interface Gathered {
     @Override
     public BigInteger[] sums() {
       return exact;
+    }
+
+    @Override
+    public Gathered with(Gathered more) {
+      BigInteger[] both = more.sums().clone();
+      Arrays.setAll(both, at -> both[at].add(exact[at]));
+      return new Sums(both);
     }
 
     @Override
@@ -79,11 +106,36 @@ public sealed interface Gathered {
    * The rows themselves, each with its owner: rows of one individual are adjacent, and the order
    * has no other meaning.
    */
-  non-sealed interface Collected<T> extends Gathered {
+  interface Collected<T> extends Gathered {
     /** The number of rows. */
     int size();
 
+    @Override
+    @SuppressWarnings("unchecked") // gathered by the same gatherers
+    default Gathered with(Gathered more) {
+      return new Both<>(this, (Collected<T>) more);
+    }
+
     /** Visits all rows; public rows have {@code Individuals.NOBODY} as their owner. */
     void forEach(Sink<? super T> visitor);
+  }
+
+  /** The rows of some people, and of others whose numbers are above theirs. */
+  record Both<T>(Collected<T> some, Collected<T> others) implements Collected<T> {
+    @Override
+    public int size() {
+      return Math.addExact(some.size(), others.size());
+    }
+
+    @Override
+    public void forEach(Sink<? super T> visitor) {
+      some.forEach(visitor);
+      others.forEach(visitor);
+    }
+
+    @Override
+    public String toString() {
+      return "Collected";
+    }
   }
 }

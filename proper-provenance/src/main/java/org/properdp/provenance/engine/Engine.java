@@ -1,5 +1,6 @@
 package org.properdp.provenance.engine;
 
+import java.util.function.Consumer;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Solvency;
@@ -37,6 +38,25 @@ public interface Engine {
   default <T> Contributions contributions(
       Snapshot moment, Table<T> table, Measure<T> measure, Solvency solvency) {
     return contributions(moment, table, measure);
+  }
+
+  /**
+   * True if there are so many rows that the contributions of all people are not to be held at once.
+   * It follows from their number alone.
+   */
+  default boolean isInParts(Snapshot moment, Table<?> table) {
+    return false;
+  }
+
+  /**
+   * The contributions of some people after those of others, in rising order of their numbers: each
+   * individual's are in one part, and those of public rows in the first. It is one evaluation.
+   *
+   * @param each takes a part, of which nothing is held afterwards
+   */
+  default <T> void inParts(
+      Snapshot moment, Table<T> table, Measure<T> measure, Consumer<Contributions> each) {
+    each.accept(contributions(moment, table, measure));
   }
 
   /**

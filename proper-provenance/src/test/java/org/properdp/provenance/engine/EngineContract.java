@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.vavr.collection.Vector;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
@@ -166,12 +165,10 @@ public interface EngineContract {
     }
     if (measure instanceof Measure.Values<?> values && values.cells() > 1) {
       return IntStream.range(0, values.cells())
-          .mapToObj(cell -> Arrays.stream(found.part(cell).sorted()).boxed().toList())
+          .mapToObj(cell -> Seen.values(found.part(cell)))
           .toList();
     }
-    return measure instanceof Measure.Values<?>
-        ? Arrays.stream(found.sorted()).boxed().toList()
-        : List.of(found.sums());
+    return measure instanceof Measure.Values<?> ? Seen.values(found) : List.of(found.sums());
   }
 
   /** Every plan by every measure: who weighs how much, and what those come to who are kept. */

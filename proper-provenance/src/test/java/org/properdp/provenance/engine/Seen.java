@@ -8,7 +8,9 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.stream.LongStream;
 import org.properdp.provenance.contribution.Contributions;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.individual.IndividualSet;
@@ -25,6 +27,12 @@ public final class Seen {
   private static final int TEXTS = 1 << 12;
 
   private Seen() {}
+
+  /** The values that were gathered, in their order. */
+  public static List<Long> values(Gathered found) {
+    Gathered.Values values = found.values();
+    return LongStream.range(0, values.count()).mapToObj(values::at).toList();
+  }
 
   /** The texts by owner; nobody's under {@link Individuals#NOBODY}. */
   public static <T> Map<Integer, String> in(Table<T> table) {

@@ -18,6 +18,7 @@ import org.properdp.provenance.contribution.RowMeasure;
 import org.properdp.provenance.contribution.ShareWeight;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.Measure;
+import org.properdp.provenance.gather.exact.SortedValues;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.rows.GivenRows.Owned;
@@ -249,7 +250,7 @@ final class SlowContributions<T> implements Contributions {
       for (int cell = 0; cell < values.cells(); cell++) {
         int at = cell;
         cells.add(
-            new Gathered.Values(
+            SortedValues.of(
                 brought.stream()
                     .filter(row -> row[0] == at)
                     .mapToLong(row -> row[1])

@@ -1,16 +1,13 @@
 package org.properdp.tables.engine;
 
 import io.vavr.control.Option;
-import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.properdp.columns.ChunkRow;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
@@ -22,8 +19,6 @@ import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.gather.Way;
 import org.properdp.provenance.memory.InMemoryEngine;
 import org.properdp.provenance.plan.Table;
-import org.properdp.provenance.threads.Reentrancy;
-import org.properdp.provenance.threads.Workers;
 
 /**
  * Evaluates plans over rows in columns, a page at a time, on all cores: conditions over whole
@@ -32,9 +27,29 @@ import org.properdp.provenance.threads.Workers;
  *
  * <p>Plans that it can't look into are evaluated row by row, by the engine for objects in memory.
  * The result is the same: the same evaluator gives the values of expressions in both.
+ *
+ * <p>Of many rows it evaluates those of some people after those of others, so that memory is
+ * bounded whatever their number.
  */
 public final class ColumnarEngine implements Engine {
+  /** The bytes of heap for each row whose contribution is held: twice, and as much for the rest. */
+  private static final int BYTES = 64;
+
   private final Engine byRows = new InMemoryEngine();
+  private final long together;
+
+  /** An engine that holds the contributions of as many rows as the heap has room for. */
+  public ColumnarEngine() {
+    this(Runtime.getRuntime().maxMemory() / BYTES);
+  }
+
+  /**
+   * An engine that evaluates in parts what has more rows than this: a public number, from which
+   * nothing but time follows.
+   */
+  public ColumnarEngine(long together) {
+    this.together = together;
+  }
 
   @Override
   public <T> Contributions contributions(Snapshot moment, Table<T> table, Measure<T> measure) {
@@ -42,7 +57,8 @@ public final class ColumnarEngine implements Engine {
         table,
         measure,
         () ->
-            gathered(moment, table, measure, OptionalLong.empty(), Way::perIndividual)
+            evaluation(moment, table, measure, OptionalLong.empty(), Way::perIndividual)
+                .map(ColumnarEvaluation::whole)
                 .getOrElse(() -> byRows.contributions(moment, table, measure)));
   }
 
@@ -59,27 +75,41 @@ public final class ColumnarEngine implements Engine {
   }
 
   @Override
+  public boolean isInParts(Snapshot moment, Table<?> table) {
+    return visible(moment, table).exists(plan -> plan.rows(moment) > together);
+  }
+
+  @Override
+  public <T> void inParts(
+      Snapshot moment, Table<T> table, Measure<T> measure, Consumer<Contributions> each) {
+    evaluation(moment, table, measure, OptionalLong.empty(), Way::perIndividual)
+        .get()
+        .inParts(together, each);
+  }
+
+  @Override
   public <T> Gathered everybody(
       Snapshot moment, Table<T> table, Measure<T> measure, long rowsPerIndividual) {
     OptionalLong most = OptionalLong.of(rowsPerIndividual);
-    return attempted(
-        table,
-        measure,
-        () ->
-            gathered(moment, table, measure, most, Way::everybody)
-                .getOrElse(() -> byRows.everybody(moment, table, measure, rowsPerIndividual)));
+    return attempted(table, measure, () -> isInParts(moment, table))
+        ? joined(evaluation(moment, table, measure, most, Way::everybody).get())
+        : attempted(
+            table,
+            measure,
+            () ->
+                evaluation(moment, table, measure, most, Way::everybody)
+                    .map(ColumnarEvaluation::whole)
+                    .getOrElse(() -> byRows.everybody(moment, table, measure, rowsPerIndividual)));
   }
 
-  private static <R> R attempted(Table<?> table, Measure<?> measure, Supplier<R> evaluation) {
-    return table.isVetted() && measure.isVetted() ? Attempts.of(evaluation) : evaluation.get();
+  private Gathered joined(ColumnarEvaluation<?, Gathered> evaluation) {
+    AtomicReference<@Nullable Gathered> joined = new AtomicReference<>();
+    evaluation.inParts(
+        together, part -> joined.updateAndGet(before -> before == null ? part : before.with(part)));
+    return Objects.requireNonNull(joined.get(), "there is at least one part");
   }
 
-  private static <T> Option<VisiblePlan> visible(Snapshot moment, Table<T> table) {
-    Table<T> peoples = Beside.of(table).map(Beside::peoples).getOrElse(table);
-    return VisiblePlan.of(peoples).filter(plan -> plan.isAt(moment));
-  }
-
-  private static <T, C> Option<C> gathered(
+  private static <T, C> Option<ColumnarEvaluation<T, C>> evaluation(
       Snapshot moment,
       Table<T> table,
       Measure<T> measure,
@@ -87,54 +117,18 @@ public final class ColumnarEngine implements Engine {
       Function<Way<T>, Supplier<Gatherer<T, C>>> side) {
     return visible(moment, table)
         .map(
-            plan -> {
-              Supplier<Gatherer<T, C>> gatherer = side.apply(measure.way());
-              Gatherer<T, C> all = gathered(plan.at(moment, most), measure, gatherer);
-              Beside.of(table)
-                  .map(both -> InMemoryEngine.gathered(moment, both.nobodys(), measure, gatherer))
-                  .forEach(all::merge);
-              return all.finish();
-            });
+            plan ->
+                new ColumnarEvaluation<>(
+                    moment, plan, most, table, measure, side.apply(measure.way())));
   }
 
-  private static <T, C> Gatherer<T, C> gathered(
-      Scan scan, Measure<T> measure, Supplier<Gatherer<T, C>> gatherer) {
-    int parts = scan.parts();
-    List<OwnerRange> ranges = scan.shared(parts);
-    AtomicInteger next = new AtomicInteger();
-    AtomicReferenceArray<@Nullable Gatherer<T, C>> gathered = new AtomicReferenceArray<>(parts);
-    IntConsumer work =
-        part ->
-            Reentrancy.during(
-                () -> {
-                  Gatherer<T, C> own = gatherer.get();
-                  PageReader reader = new PageReader(scan.conditions());
-                  PageReader.Page receiver = receiver(measure, own);
-                  int at = next.getAndIncrement();
-                  while (at < ranges.size()) {
-                    OwnerRange range = ranges.get(at);
-                    scan.read(range, block -> reader.read(block, range, receiver));
-                    at = next.getAndIncrement();
-                  }
-                  gathered.set(part, own);
-                  return part;
-                });
-    // Functions of the user's are called on workers alone.
-    if (measure.isVetted()) {
-      Workers.here(parts, work);
-    } else {
-      Workers.each(parts, work);
-    }
-    Gatherer<T, C> first = gatherer.get();
-    for (int part = 0; part < parts; part++) {
-      first.merge(Objects.requireNonNull(gathered.get(part), "a part of the rows was not read"));
-    }
-    return first;
+  static <R> R attempted(Table<?> table, Measure<?> measure, Supplier<R> evaluation) {
+    return table.isVetted() && measure.isVetted() ? Attempts.of(evaluation) : evaluation.get();
   }
 
-  @SuppressWarnings("unchecked") // the rows of chunks are ChunkRows
-  private static PageReader.Page receiver(Measure<?> measure, Gatherer<?, ?> gatherer) {
-    return Receiver.of((Measure<ChunkRow>) measure, (Gatherer<ChunkRow, ?>) gatherer);
+  private static <T> Option<VisiblePlan> visible(Snapshot moment, Table<T> table) {
+    Table<T> peoples = Beside.of(table).map(Beside::peoples).getOrElse(table);
+    return VisiblePlan.of(peoples).filter(plan -> plan.isAt(moment));
   }
 
   @Override

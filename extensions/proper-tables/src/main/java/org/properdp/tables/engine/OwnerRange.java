@@ -23,7 +23,9 @@ record OwnerRange(int from, int to) {
   /** With fewer pages for each thread, ranges are as even as they can be. */
   private static final int FEW = 4;
 
-  /** To find even ranges, the owner of every so many rows is looked at. */
+  /**
+   * To find even ranges, the owner of every so many rows is looked at, or of more if they are few.
+   */
   private static final int SAMPLE = 512;
 
   /** The least rows that a piece of a chunk should have. */
@@ -64,7 +66,7 @@ record OwnerRange(int from, int to) {
 
   /** All individuals in so many ranges, with about as many rows in each. */
   static List<OwnerRange> even(Vector<ChunkBlock> blocks, int parts) {
-    int[] some = parts == 1 ? new int[0] : some(blocks);
+    int[] some = parts == 1 ? new int[0] : some(blocks, parts);
     List<OwnerRange> ranges = new ArrayList<>();
     int from = Integer.MIN_VALUE;
     for (int part = 1; part < parts && some.length > 0; part++) {
@@ -77,27 +79,24 @@ record OwnerRange(int from, int to) {
   }
 
   /** The owner of every so many rows, in order. */
-  private static int[] some(Vector<ChunkBlock> blocks) {
-    return blocks.toJavaStream().flatMapToInt(block -> some(block.source())).sorted().toArray();
+  private static int[] some(Vector<ChunkBlock> blocks, int parts) {
+    long rows = blocks.map(ChunkBlock::count).sum().longValue();
+    int step = (int) Math.max(1, Math.min(SAMPLE, rows / parts / FINE));
+    return blocks
+        .toJavaStream()
+        .flatMapToInt(block -> some(block.source(), step))
+        .sorted()
+        .toArray();
   }
 
   /** Rows in a file are not read for that: as if each of their owners had as many. */
-  private static IntStream some(ChunkSource rows) {
-    IntStream each = IntStream.iterate(0, row -> row < rows.rows(), row -> row + SAMPLE);
+  private static IntStream some(ChunkSource rows, int step) {
+    IntStream each = IntStream.iterate(0, row -> row < rows.rows(), row -> row + step);
     if (rows instanceof ColumnChunk chunk) {
       return each.map(row -> chunk.owners()[row]);
     }
     long owners = (long) rows.last() - rows.first();
     return each.map(row -> (int) (rows.first() + owners * row / rows.rows()));
-  }
-
-  /**
-   * Ranges within pages of individuals that own rows; several for a page if there are few pages.
-   */
-  static List<OwnerRange> paged(Vector<ChunkBlock> blocks, int parts) {
-    BitSet pages = occupied(blocks);
-    int size = pages.cardinality() < FINE * parts ? Individuals.PAGE / FINE : Individuals.PAGE;
-    return within(pages, size);
   }
 
   private static BitSet occupied(Vector<ChunkBlock> blocks) {

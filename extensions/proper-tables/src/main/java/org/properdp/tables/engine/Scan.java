@@ -3,6 +3,7 @@ package org.properdp.tables.engine;
 import io.vavr.collection.List;
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
+import java.util.ArrayList;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -42,6 +43,9 @@ record Scan(Vector<ChunkBlock> blocks, @Nullable Computation computed, List<Cond
 
   /** Fewer rows than this are not worth a second thread. */
   private static final long LEAST = 1 << 15;
+
+  /** The ranges that each thread reads of a part, so that none waits long for the others. */
+  private static final int SHARES = 4;
 
   /** Rows that meet no conditions. */
   static Scan of(Vector<ChunkBlock> blocks, @Nullable Computation computed) {
@@ -89,9 +93,26 @@ record Scan(Vector<ChunkBlock> blocks, @Nullable Computation computed, List<Cond
   java.util.List<OwnerRange> shared(int parts) {
     return computed == null
         ? OwnerRange.shared(blocks, parts)
-        : OwnerRange.even(blocks, parts).stream()
-            .flatMap(range -> range.fine(blocks, computed.people()).stream())
-            .toList();
+        : fine(OwnerRange.even(blocks, parts), computed);
+  }
+
+  /**
+   * All individuals in so many parts with about as many rows each, in rising order, and each part
+   * in ranges that threads read one after the other.
+   */
+  java.util.List<java.util.List<OwnerRange>> inParts(int parts) {
+    int each = SHARES * parts();
+    java.util.List<OwnerRange> all = OwnerRange.even(blocks, parts * each);
+    java.util.List<java.util.List<OwnerRange>> ranges = new ArrayList<>();
+    for (int from = 0; from < all.size(); from += each) {
+      java.util.List<OwnerRange> part = all.subList(from, Math.min(all.size(), from + each));
+      ranges.add(computed == null ? part : fine(part, computed));
+    }
+    return ranges;
+  }
+
+  private java.util.List<OwnerRange> fine(java.util.List<OwnerRange> ranges, Computation program) {
+    return ranges.stream().flatMap(range -> range.fine(blocks, program.people()).stream()).toList();
   }
 
   /** The number of individuals whose rows are held at once, where they are held. */
@@ -99,16 +120,14 @@ record Scan(Vector<ChunkBlock> blocks, @Nullable Computation computed, List<Cond
     return computed == null ? OwnerRange.SOME : computed.people();
   }
 
-  /** All individuals in ranges that lie within pages. */
-  java.util.List<OwnerRange> paged(int parts) {
-    return computed == null
-        ? OwnerRange.paged(blocks, parts)
-        : OwnerRange.fineOf(blocks, computed.people());
+  /** The number of rows that are read. */
+  long rows() {
+    return blocks.map(ChunkBlock::count).sum().longValue();
   }
 
   /** The number of threads that are worth it. */
   int parts() {
-    return Workers.parts(blocks.map(ChunkBlock::count).sum().longValue(), LEAST);
+    return Workers.parts(rows(), LEAST);
   }
 
   /**

@@ -3,6 +3,7 @@ package org.properdp.tables.engine;
 import io.vavr.collection.List;
 import io.vavr.control.Option;
 import java.util.OptionalLong;
+import org.properdp.columns.ChunkBlock;
 import org.properdp.provenance.engine.Snapshot;
 import org.properdp.provenance.plan.PerIndividual;
 import org.properdp.provenance.plan.PublicLookupStep;
@@ -56,7 +57,8 @@ record VisiblePlan(Input input, List<Condition> conditions) {
 
     @Override
     public Scan at(Snapshot moment, OptionalLong most) {
-      return Scan.of(Persons.rows(rows.at(moment, most), persons), null);
+      Scan before = rows.at(moment, most);
+      return Scan.of(before.blocks(), Persons.of(before, persons));
     }
   }
 
@@ -144,6 +146,15 @@ record VisiblePlan(Input input, List<Condition> conditions) {
   /** True if its rows lie in chunks. */
   boolean isAt(Snapshot moment) {
     return sources().forAll(source -> Scan.chunks(moment, source).isDefined());
+  }
+
+  /** The number of rows that it reads at a moment. */
+  long rows(Snapshot moment) {
+    return sources()
+        .flatMap(source -> Scan.chunks(moment, source).get())
+        .map(ChunkBlock::count)
+        .sum()
+        .longValue();
   }
 
   /**

@@ -70,6 +70,8 @@ final class TwinTables implements AutoCloseable {
               ColumnSchema.of("weight", ColumnType.DOUBLE)),
           1_000_000);
 
+  private static final long FEW = 5;
+
   /** A row. */
   record Visit(
       String patient,
@@ -108,9 +110,17 @@ final class TwinTables implements AutoCloseable {
   private TwinTables(Function<Opening<Population<String>>, Population<String>> budgets) {
     people.add(
         budgets.apply(
-            propers.get(0).population("columns", KeyRule.EXACT).evaluatedBy(new ColumnarEngine())));
+            propers
+                .get(0)
+                .population("columns", KeyRule.EXACT)
+                .evaluatedBy(new ColumnarEngine(together()))));
     people.add(budgets.apply(propers.get(1).population("rows", KeyRule.EXACT)));
     people.forEach(one -> tables.add(ProtectedTable.ofTexts(one, VISITS)));
+  }
+
+  /** In every second pair the engine for columns evaluates a few rows after others. */
+  private static long together() {
+    return MADE.get() / 2 % 2 == 0 ? FEW : Long.MAX_VALUE;
   }
 
   /** Stores rows in both. */

@@ -35,7 +35,6 @@ import org.properdp.primitive.PlainValue;
 import org.properdp.primitive.Range;
 import org.properdp.primitive.RoundedRow;
 import org.properdp.provenance.contribution.Contributions;
-import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.RowMeasure;
 import org.properdp.provenance.contribution.RowValue;
 import org.properdp.provenance.contribution.ShareWeight;
@@ -173,7 +172,7 @@ class VisiblePlanTest {
     for (List<OwnerRange> ranges :
         List.of(
             OwnerRange.even(blocks, 3),
-            OwnerRange.paged(blocks, 1),
+            OwnerRange.even(blocks, 40),
             OwnerRange.shared(blocks, 1),
             OwnerRange.shared(blocks, 3))) {
       for (int owner : owners) {
@@ -292,9 +291,8 @@ class VisiblePlanTest {
     Snapshot moment = Snapshot.of(visits);
     Contributions found = engine.contributions(moment, visits, measure);
     IndividualSet one = IndividualSet.of(1);
-    BigInteger[] ofOne = ((Gathered.Sums) found.found(one)).exact();
-    BigInteger[] ofAll =
-        ((Gathered.Sums) engine.everybody(moment, visits, measure, Long.MAX_VALUE)).exact();
+    BigInteger[] ofOne = found.found(one).sums();
+    BigInteger[] ofAll = engine.everybody(moment, visits, measure, Long.MAX_VALUE).sums();
     assertThat(ofOne).containsExactly(numbers(isKeyed ? new long[] {2, 2} : new long[] {3}));
     assertThat(ofAll).containsExactly(numbers(isKeyed ? new long[] {4, 2} : new long[] {4}));
   }

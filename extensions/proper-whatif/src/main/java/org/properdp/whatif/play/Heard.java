@@ -1,5 +1,6 @@
 package org.properdp.whatif.play;
 
+import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -167,12 +168,12 @@ final class Heard<T, R> {
   }
 
   private static boolean isFull(Gathered part, int cell, int cells) {
-    if (part instanceof Gathered.Sums sums) {
-      int width = sums.exact().length / cells;
-      return Arrays.stream(sums.exact(), cell * width, (cell + 1) * width)
-          .anyMatch(one -> one.signum() != 0);
+    if (part instanceof Gathered.Several || part instanceof Gathered.Values) {
+      return part.part(cell).values().count() > 0;
     }
-    return part.part(cell).sorted().length > 0;
+    BigInteger[] sums = part.sums();
+    int width = sums.length / cells;
+    return Arrays.stream(sums, cell * width, (cell + 1) * width).anyMatch(one -> one.signum() != 0);
   }
 
   Epsilon epsilon() {

@@ -10,6 +10,7 @@ import org.properdp.provenance.contribution.Receiving;
 import org.properdp.provenance.contribution.RowMeasure;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.exact.Ascending;
+import org.properdp.provenance.gather.exact.SortedValues;
 import org.properdp.provenance.gather.histogram.CellChunk;
 import org.properdp.provenance.gather.histogram.ChunkedRows;
 import org.properdp.provenance.individual.IndividualSet;
@@ -89,7 +90,7 @@ public final class ValueRows<T> implements Receiving<T, Contributions>, Contribu
                 chunk.forEach(isIn, (owner, cell, value) -> all[cell][--counts[cell]] = value));
     List<Gathered> each = new ArrayList<>();
     for (long[] values : all) {
-      each.add(new Gathered.Values(Ascending.of(values, values.length)));
+      each.add(SortedValues.of(Ascending.of(values, values.length)));
     }
     return new Gathered.Several(each);
   }
@@ -105,7 +106,7 @@ public final class ValueRows<T> implements Receiving<T, Contributions>, Contribu
     for (CellChunk chunk : chunks) {
       count = chunk.copy(isWhole.test(chunk) ? owner -> true : isIn, all, count);
     }
-    return new Gathered.Values(Ascending.of(all, count));
+    return SortedValues.of(Ascending.of(all, count));
   }
 
   @Override

@@ -170,7 +170,6 @@ public final class DistinctValues<T>
             page.sort();
           }
         });
-    numbers.forget();
     return this;
   }
 
@@ -214,21 +213,50 @@ public final class DistinctValues<T>
     int known = numbers.known();
     long[][] seen = new long[Workers.MOST][(known >> 6) + 1];
     inParts(marks.size(), (at, part) -> marks.get(at).accept(seen[part]));
-    long[] counts = new long[numbers.cells()];
-    for (int number = 0; number < known; number++) {
-      long any = number >> 6 < nobodys.length ? Members.bit(nobodys, number) : 0;
-      for (long[] part : seen) {
-        any |= Members.bit(part, number);
+    long[] any = Arrays.copyOf(nobodys, (known >> 6) + 1);
+    for (long[] part : seen) {
+      for (int word = 0; word < any.length; word++) {
+        any[word] |= part[word];
       }
-      counts[numbers.cell(number)] += any;
     }
-    return new Gathered.Sums(
-        LongStream.of(counts).mapToObj(BigInteger::valueOf).toArray(BigInteger[]::new));
+    return new Seen(numbers, any);
   }
 
   @Override
   public String toString() {
     return "DistinctValues";
+  }
+
+  /**
+   * The values that any of some people brought.
+   *
+   * @param any a bit for each number that was given so far
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared, never printed
+  private record Seen(ValueNumbers numbers, long[] any) implements Gathered {
+    @Override
+    public BigInteger[] sums() {
+      long[] counts = new long[numbers.cells()];
+      for (int number = 0; number < Math.min(numbers.known(), any.length << 6); number++) {
+        counts[numbers.cell(number)] += Members.bit(any, number);
+      }
+      return LongStream.of(counts).mapToObj(BigInteger::valueOf).toArray(BigInteger[]::new);
+    }
+
+    @Override
+    public Gathered with(Gathered more) {
+      long[] theirs = ((Seen) more).any;
+      long[] both = Arrays.copyOf(theirs, Math.max(any.length, theirs.length));
+      for (int word = 0; word < any.length; word++) {
+        both[word] |= any[word];
+      }
+      return new Seen(numbers, both);
+    }
+
+    @Override
+    public String toString() {
+      return "Sums";
+    }
   }
 
   /** The work on a page, in one of several parts. */

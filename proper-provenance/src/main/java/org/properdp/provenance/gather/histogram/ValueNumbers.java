@@ -63,9 +63,4 @@ public final class ValueNumbers {
   synchronized int cell(int number) {
     return cells[number];
   }
-
-  /** Forgets the values, but not the cells of their numbers. */
-  void forget() {
-    numbers.forEach(Map::clear);
-  }
 }

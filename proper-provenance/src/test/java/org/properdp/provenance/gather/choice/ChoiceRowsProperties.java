@@ -17,8 +17,10 @@ import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.engine.Seen;
 import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.gather.exact.Ascending;
+import org.properdp.provenance.gather.exact.SortedValues;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
 
@@ -67,17 +69,23 @@ class ChoiceRowsProperties {
     List<Row> rows = codes.stream().map(Row::of).toList();
     Contributions contributions = gather(VALUES, rows, cut);
 
-    assertThat(contributions.found(EVEN).sorted())
-        .containsExactly(rows.stream().filter(Row::isIn).mapToLong(Row::number).sorted().toArray());
+    assertThat(Seen.values(contributions.found(EVEN)))
+        .containsExactlyElementsOf(
+            rows.stream().filter(Row::isIn).map(Row::number).map(Long::valueOf).sorted().toList());
     for (int who : new int[] {0, 1, 9, 70_000}) {
       assertThat(weight(contributions, who))
           .isEqualTo(rows.stream().filter(r -> r.owner() == who && r.number() != 13).count());
     }
     Gatherer<Row, Gathered> all = VALUES.way().everybody().get();
     rows.forEach(row -> all.push(row.owner(), row));
-    assertThat(all.finish().sorted())
+    assertThat(Seen.values(all.finish()))
         .containsExactly(
-            rows.stream().mapToLong(Row::number).filter(n -> n != 13).sorted().toArray());
+            rows.stream()
+                .mapToLong(Row::number)
+                .filter(n -> n != 13)
+                .sorted()
+                .boxed()
+                .toArray(Long[]::new));
   }
 
   @Property(tries = 100)
@@ -139,9 +147,9 @@ class ChoiceRowsProperties {
 
   @Example
   void valuesAreNoSumsAndSumsNoValues() {
-    assertThatThrownBy(() -> new Gathered.Values(new long[0]).sums())
+    assertThatThrownBy(() -> SortedValues.of(new long[0]).sums())
         .hasMessage("no sums were gathered, but Values");
-    assertThatThrownBy(() -> new Gathered.Sums(new BigInteger[0]).sorted())
+    assertThatThrownBy(() -> new Gathered.Sums(new BigInteger[0]).values())
         .hasMessage("no values were gathered, but Sums");
     assertThatThrownBy(() -> new Measure.Scores<Row>(0, () -> (row, into) -> 0))
         .hasMessage("candidates must be >= 1, but were 0");
