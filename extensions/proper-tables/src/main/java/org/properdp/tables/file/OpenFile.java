@@ -110,8 +110,11 @@ final class OpenFile implements AutoCloseable {
     }
   }
 
-  /** The number of each column's field. Without a header, fields are in the columns' order. */
-  int[] fieldsOf(List<String> columns) {
+  /**
+   * The number of each column's field; -1 where there must be none, since a folder gives the value.
+   * Without a header, fields are in the columns' order. A record of JSON may have any key.
+   */
+  int[] fieldsOf(List<String> columns, Folders folders) {
     int[] fields = new int[columns.size()];
     Map<String, Integer> places = new HashMap<>();
     for (int field = 0; header != null && field < header.size(); field++) {
@@ -120,9 +123,20 @@ final class OpenFile implements AutoCloseable {
         throw refuse(records.line(), "the column " + header.get(field) + " is named twice");
       }
     }
+    int next = 0;
     for (int column = 0; column < fields.length; column++) {
-      fields[column] =
-          header == null ? column : fieldOf(columns.get(column), places.get(columns.get(column)));
+      String title = columns.get(column);
+      if (header == null) {
+        boolean isMissing = folders.has(title) && cells instanceof CsvCells;
+        fields[column] = isMissing ? -1 : next++;
+      } else if (folders.has(title)) {
+        if (places.containsKey(title)) {
+          throw refuse(records.line(), Folders.inBoth(title));
+        }
+        fields[column] = -1;
+      } else {
+        fields[column] = fieldOf(title, places.get(title));
+      }
     }
     return fields;
   }

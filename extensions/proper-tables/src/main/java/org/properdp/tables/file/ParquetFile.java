@@ -32,16 +32,20 @@ final class ParquetFile {
     }
   }
 
-  ReadCounts read(RowShape shape, RowSink rows, RejectSink rejects, Pace pace) {
+  ReadCounts read(RowShape shape, Folders folders, RowSink rows, RejectSink rejects, Pace pace) {
     try (DuckDb duck = open()) {
       Map<String, ParquetColumn> columns = columns(duck);
-      List<ParquetColumn> wanted = wanted(shape.columns(), columns);
+      List<ParquetColumn> wanted = wanted(shape.columns(), folders, columns);
       long count = rowCount(duck);
-      String cells = wanted.stream().map(ParquetColumn::asText).collect(Collectors.joining(", "));
+      // A row of no columns is a row all the same.
+      String cells =
+          wanted.isEmpty()
+              ? "NULL"
+              : wanted.stream().map(ParquetColumn::asText).collect(Collectors.joining(", "));
       try (ParquetTexts texts = new ParquetTexts(this, wanted);
           ResultSet found = duck.query("SELECT " + cells + " FROM " + source("replace"))) {
         ParquetRows reading =
-            new ParquetRows(name, shape, texts, (double) size / Math.max(1, count));
+            new ParquetRows(name, shape, folders, texts, (double) size / Math.max(1, count));
         ReadCounts counts = reading.read(found, rows, rejects, pace, columns.size());
         if (counts.rows() + counts.rejected() != count) {
           throw refuse("it is damaged: it says that it has another number of rows");
@@ -138,10 +142,16 @@ final class ParquetFile {
   }
 
   private List<ParquetColumn> wanted(
-      List<ColumnSchema> declared, Map<String, ParquetColumn> columns) {
+      List<ColumnSchema> declared, Folders folders, Map<String, ParquetColumn> columns) {
     List<ParquetColumn> wanted = new ArrayList<>();
     for (ColumnSchema column : declared) {
       ParquetColumn found = columns.get(column.name());
+      if (folders.has(column.name())) {
+        if (found != null) {
+          throw refuse(Folders.inBoth(column.name()));
+        }
+        continue;
+      }
       if (found == null) {
         throw refuse(
             "there is no column "

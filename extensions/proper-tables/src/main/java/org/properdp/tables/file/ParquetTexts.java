@@ -36,9 +36,12 @@ final class ParquetTexts implements AutoCloseable {
             + file.source("ignore");
   }
 
-  /** True if the text of a row has bytes that are not UTF-8. Rows are asked for in their order. */
-  boolean isDamaged(int column, long row, @Nullable String text) throws SQLException {
-    if (text == null || !isText[column] || text.indexOf('?') < 0) {
+  /**
+   * True if the text of a row has bytes that are not UTF-8. Rows are asked for in their order, and
+   * columns by their places from 1 on.
+   */
+  boolean isDamaged(int place, long row, @Nullable String text) throws SQLException {
+    if (text == null || !isText[place - 1] || text.indexOf('?') < 0) {
       return false;
     }
     ResultSet found = shortened == null ? open() : shortened;
@@ -48,7 +51,7 @@ final class ParquetTexts implements AutoCloseable {
       }
       at++;
     }
-    return !text.equals(found.getString(column + 1));
+    return !text.equals(found.getString(place));
   }
 
   private ResultSet open() throws SQLException {

@@ -16,17 +16,33 @@ final class RowReading {
   private final Cells cells;
   private final RowValues values;
   private final List<String> columns;
+  private final Folders folders;
+  private final boolean[] isGiven;
   private final int[] fields;
   private final int expected;
 
-  RowReading(OpenFile file, RowShape shape, String nullText) {
+  /** The columns that the file is to have: the others are given by folders. */
+  private final List<String> own;
+
+  /** The column to which a folder gives no value; -1 if none is. */
+  private int wrongFolder = -1;
+
+  RowReading(OpenFile file, RowShape shape, String nullText, Folders folders) {
     this.file = file;
     this.records = file.records();
     this.cells = file.cells();
-    this.values = new RowValues(shape, nullText);
+    this.values = new RowValues(shape, nullText, folders);
     this.columns = shape.columns().stream().map(column -> column.name()).toList();
-    this.fields = file.fieldsOf(columns);
-    this.expected = file.named() < 0 ? columns.size() : file.named();
+    this.folders = folders;
+    this.isGiven = new boolean[columns.size()];
+    for (int column = 0; column < isGiven.length; column++) {
+      isGiven[column] = folders.has(columns.get(column));
+    }
+    this.own = columns.stream().filter(column -> !folders.has(column)).toList();
+    this.fields = file.fieldsOf(columns, folders);
+    // Of JSON, all columns are looked for, also those that must not be there.
+    int unnamed = cells instanceof CsvCells ? own.size() : columns.size();
+    this.expected = file.named() < 0 ? unnamed : file.named();
   }
 
   ReadCounts read(RowSink rows, RejectSink rejects, Pace pace) {
@@ -50,12 +66,13 @@ final class RowReading {
       }
     }
     pace.advance(sinceLast);
-    int more = file.named() < 0 ? 0 : file.named() - columns.size();
+    int more = file.named() < 0 ? 0 : file.named() - own.size();
     return new ReadCounts(delivered, rejected, more, ignored, values.outsideDomains());
   }
 
   /** The fault of the record; null if its values were read. */
   private @Nullable Flaw flaw() {
+    wrongFolder = -1;
     Flaw flaw = cells.split(records);
     if (flaw != null) {
       return flaw;
@@ -64,15 +81,31 @@ final class RowReading {
       return new Flaw(-1, Reasons.fieldCount(cells.count(), expected, file.named() >= 0));
     }
     for (int column = 0; column < fields.length; column++) {
-      String reason = values.put(column, cells, fields[column]);
+      if (isGiven[column] && fields[column] >= 0 && !cells.isAbsent(fields[column])) {
+        return new Flaw(fields[column], Folders.inBoth(columns.get(column)));
+      }
+      String reason =
+          isGiven[column] ? values.putGiven(column) : values.put(column, cells, fields[column]);
       if (reason != null) {
-        return new Flaw(fields[column], reason);
+        wrongFolder = isGiven[column] ? column : -1;
+        return new Flaw(isGiven[column] ? -1 : fields[column], reason);
       }
     }
     return null;
   }
 
   private Reject reject(Flaw flaw) {
+    if (wrongFolder >= 0) {
+      String column = columns.get(wrongFolder);
+      return new Reject(
+          file.name(),
+          records.line(),
+          0,
+          column,
+          flaw.reason(),
+          folders.shown(column),
+          records.text());
+    }
     int field = flaw.field();
     boolean isKnown = field >= 0;
     boolean isNumbered = isKnown && cells instanceof CsvCells;
@@ -89,7 +122,7 @@ final class RowReading {
   }
 
   private String nameOf(int field) {
-    List<String> names = file.named() < 0 ? columns : file.names();
+    List<String> names = file.named() < 0 && cells instanceof CsvCells ? own : file.names();
     return field < names.size() ? names.get(field) : "";
   }
 }

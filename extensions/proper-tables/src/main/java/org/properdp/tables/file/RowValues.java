@@ -11,6 +11,7 @@ import org.properdp.relational.type.Limits;
 import org.properdp.relational.type.Literal;
 import org.properdp.relational.type.TextForm;
 import org.properdp.tables.file.record.Cells;
+import org.properdp.tables.file.record.TextCells;
 import org.properdp.tables.key.IndividualKey.Component;
 
 /** The values of one row, until it is known to be right as a whole. */
@@ -30,10 +31,15 @@ final class RowValues {
   private final int[] starts;
   private final int[] ends;
 
+  private final Folders folders;
+
+  /** The values that folders give. */
+  private final TextCells given;
+
   /** Of each column with a domain, the values that are not in it; else null. */
   private final @Nullable OutsideDomain[] outside;
 
-  RowValues(RowShape shape, String nullText) {
+  RowValues(RowShape shape, String nullText, Folders folders) {
     List<ColumnSchema> columns = shape.columns();
     this.shape = shape;
     this.nullText = nullText;
@@ -49,6 +55,11 @@ final class RowValues {
     this.held = new char[types.length][];
     this.starts = new int[types.length];
     this.ends = new int[types.length];
+    this.folders = folders;
+    this.given = new TextCells(types.length);
+    for (int column = 0; column < types.length; column++) {
+      given.set(column, folders.text(columns.get(column).name()));
+    }
     this.outside =
         columns.stream()
             .map(one -> one.domain().map(in -> new OutsideDomain(one.name(), in)).getOrNull())
@@ -57,6 +68,15 @@ final class RowValues {
 
   List<OutsideDomain> outsideDomains() {
     return Stream.of(outside).filter(Objects::nonNull).toList();
+  }
+
+  /** Reads the value that a folder gives a column; returns why there is none, or null. */
+  @Nullable String putGiven(int column) {
+    String reason =
+        folders.isDecoded(shape.columns().get(column).name())
+            ? put(column, given, column)
+            : Folders.NOT_DECODED;
+    return reason == null ? null : reason + " (the name of a folder gives it)";
   }
 
   /** Reads the value of a column; returns why there is none, or null. */

@@ -26,6 +26,7 @@ public final class TableFile {
   private final OptionalLong size;
   private final Source source;
   private final Option<ParquetFile> parquet;
+  private final Folders folders;
 
   /** The opener of the file's bytes. */
   @FunctionalInterface
@@ -38,12 +39,14 @@ public final class TableFile {
       FileFormat format,
       OptionalLong size,
       Source source,
-      Option<ParquetFile> parquet) {
+      Option<ParquetFile> parquet,
+      Folders folders) {
     this.name = name;
     this.format = name.toLowerCase(Locale.ROOT).endsWith(GZIP) ? format.compressed() : format;
     this.size = size;
     this.source = source;
     this.parquet = parquet;
+    this.folders = folders;
   }
 
   /** A file on disk. */
@@ -51,7 +54,10 @@ public final class TableFile {
     return of(String.valueOf(file.getFileName()), file, format);
   }
 
-  /** A file on disk, with the name that messages use. */
+  /**
+   * A file on disk, with the name that messages use. A folder of the path that is called {@code
+   * column=value} gives that column its value in each record.
+   */
   public static TableFile of(String name, Path file, FileFormat format) {
     try {
       long size = Files.size(file);
@@ -60,7 +66,12 @@ public final class TableFile {
               file.toString().toLowerCase(Locale.ROOT).endsWith(PARQUET),
               () -> new ParquetFile(name, file, size));
       return new TableFile(
-          name, format, OptionalLong.of(size), () -> Files.newInputStream(file), parquet);
+          name,
+          format,
+          OptionalLong.of(size),
+          () -> Files.newInputStream(file),
+          parquet,
+          Folders.of(file));
     } catch (IOException unreadable) {
       throw unopened(name, unreadable);
     }
@@ -68,7 +79,8 @@ public final class TableFile {
 
   /** Bytes of this name, such as standard input. They are read once, and then closed. */
   public static TableFile of(String name, InputStream bytes, FileFormat format) {
-    return new TableFile(name, format, OptionalLong.empty(), () -> bytes, Option.none());
+    return new TableFile(
+        name, format, OptionalLong.empty(), () -> bytes, Option.none(), Folders.NONE);
   }
 
   /** The name that messages use. */
@@ -91,12 +103,13 @@ public final class TableFile {
    * @throws UnreadableFile if no single record is to blame
    */
   public ReadCounts read(RowShape shape, RowSink rows, RejectSink rejects, Pace pace) {
+    folders.check(name, shape);
     if (parquet.isDefined()) {
-      return parquet.get().read(shape, rows, rejects, pace);
+      return parquet.get().read(shape, folders, rows, rejects, pace);
     }
     List<String> columns = shape.columns().stream().map(column -> column.name()).toList();
     try (OpenFile open = OpenFile.of(name, open(pace), format, columns)) {
-      return new RowReading(open, shape, format.nullText()).read(rows, rejects, pace);
+      return new RowReading(open, shape, format.nullText(), folders).read(rows, rejects, pace);
     }
   }
 

@@ -26,7 +26,7 @@ import org.properdp.tables.file.record.UnreadableFile;
 /** Parquet files are read by the types that are declared, and each record by itself. */
 class ParquetFileTest {
   @TempDir Path dir;
-  private final List<String> rows = new ArrayList<>();
+  private final SeenRows rows = new SeenRows();
   private final List<Reject> rejects = new ArrayList<>();
 
   private Path written(String name, String select) throws SQLException {
@@ -40,37 +40,8 @@ class ParquetFileTest {
   }
 
   private ReadCounts read(Path file, ColumnSchema... columns) {
-    StringBuilder row = new StringBuilder();
-    RowSink sink =
-        new RowSink() {
-          @Override
-          public void whole(int column, long value) {
-            row.append(value).append('|');
-          }
-
-          @Override
-          public void floating(int column, double value) {
-            row.append(value).append('|');
-          }
-
-          @Override
-          public void text(int column, String value) {
-            row.append(value).append('|');
-          }
-
-          @Override
-          public void none(int column) {
-            row.append("NULL|");
-          }
-
-          @Override
-          public void endRow(long line) {
-            rows.add(line + ":" + row);
-            row.setLength(0);
-          }
-        };
     return TableFile.of(file, FileFormat.csv())
-        .read(RowShape.ofPublic(Vector.of(columns)), sink, rejects::add, new Pace());
+        .read(RowShape.ofPublic(Vector.of(columns)), rows, rejects::add, new Pace());
   }
 
   @Test
@@ -96,7 +67,7 @@ class ParquetFileTest {
             ColumnSchema.of("t", ColumnType.BOOLEAN),
             ColumnSchema.of("day", ColumnType.DATE),
             ColumnSchema.of("at", ColumnType.TIMESTAMP));
-    assertThat(rows)
+    assertThat(rows.all())
         .containsExactly(
             "1:a,\"b\nc|7|9223372036854775807|1250|0.10000000149011612|1|2|1500000|",
             "2:|NULL|NULL|NULL|0.5|NULL|NULL|NULL|");
@@ -118,7 +89,7 @@ class ParquetFileTest {
             ColumnSchema.of("i", ColumnType.INTEGER),
             ColumnSchema.of("s", ColumnType.varchar(3)),
             ColumnSchema.of("f", ColumnType.DOUBLE));
-    assertThat(rows).containsExactly("1:1|a|1.5|", "5:4|d|2.0|");
+    assertThat(rows.all()).containsExactly("1:1|a|1.5|", "5:4|d|2.0|");
     assertThat(rejects)
         .extracting(one -> one.line() + one.column() + one.value())
         .containsExactly("2i3000000000", "3slong", "4fnan");
@@ -131,7 +102,7 @@ class ParquetFileTest {
         "SELECT i, CASE WHEN i IN (7, 9000) THEN 'QQQQ' WHEN i % 50 = 0 THEN 'why?' ELSE OTHER END"
             + " AS s, s AS t FROM range(10000) r(i)";
     for (String other : List.of("'same'", "'t' || i")) {
-      rows.clear();
+      rows.all().clear();
       rejects.clear();
       Path whole = written("whole.parquet", texts.replace("OTHER", other));
       Path file = dir.resolve("bytes.parquet");
@@ -143,7 +114,7 @@ class ParquetFileTest {
               ColumnSchema.of("i", ColumnType.INTEGER),
               ColumnSchema.of("s", ColumnType.varchar(9)));
       assertThat(counts.rows()).isEqualTo(9_998);
-      assertThat(rows).contains("1:why?|0|why?|", "101:why?|100|why?|");
+      assertThat(rows.all()).contains("1:why?|0|why?|", "101:why?|100|why?|");
       assertThat(rejects)
           .extracting(one -> one.line() + one.column() + one.reason())
           .containsExactly("8t" + ParquetTexts.NOT_UTF8, "9001t" + ParquetTexts.NOT_UTF8);
@@ -172,7 +143,7 @@ class ParquetFileTest {
     read(whole, columns);
     String first = "1:11356|978307200123456|978307200250000|978309000000000|";
     String last = "3:NULL|NULL|NULL|NULL|";
-    assertThat(rows)
+    assertThat(rows.all())
         .containsExactly(first, "2:11357|978307200123457|978307200500000|978350400000000|", last);
     byte[] bytes = Files.readAllBytes(whole);
     for (long value : EXTREMES) {
@@ -188,10 +159,10 @@ class ParquetFileTest {
   private void refusedAlone(
       String first, String last, String column, byte[] bytes, ColumnSchema... columns)
       throws IOException {
-    rows.clear();
+    rows.all().clear();
     rejects.clear();
     read(Files.write(dir.resolve("changed.parquet"), bytes), columns);
-    assertThat(rows).containsExactly(first, last);
+    assertThat(rows.all()).containsExactly(first, last);
     assertThat(rejects).extracting(one -> one.line() + one.column()).containsExactly("2" + column);
   }
 
@@ -215,7 +186,7 @@ class ParquetFileTest {
     bytes = changed(bytes, "%*", "U*");
     Path file = Files.write(dir.resolve("int96.parquet"), bytes);
     read(file, ColumnSchema.of("at", ColumnType.TIMESTAMP));
-    assertThat(rows).containsExactly("1:0|", "2:NULL|", "3:86401000000|");
+    assertThat(rows.all()).containsExactly("1:0|", "2:NULL|", "3:86401000000|");
     assertThat(rejects).extracting(Reject::line).containsExactly(4L, 5L, 6L, 7L);
     assertThat(rejects.get(0).value()).isEqualTo("1970-01-02 00:00:00.000000999");
   }

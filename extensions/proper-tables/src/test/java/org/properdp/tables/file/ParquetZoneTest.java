@@ -22,31 +22,12 @@ class ParquetZoneTest {
 
   /** Reads a file, and writes the micros of its first row into another. */
   public static void main(String[] paths) throws IOException {
-    StringBuilder micros = new StringBuilder();
+    SeenRows rows = new SeenRows();
     ColumnSchema at = ColumnSchema.of("at", ColumnType.TIMESTAMP);
     ColumnSchema zoned = ColumnSchema.of("zoned", ColumnType.TIMESTAMP);
-    RowSink sink =
-        new RowSink() {
-          @Override
-          public void whole(int column, long value) {
-            micros.append(value).append(' ');
-          }
-
-          @Override
-          public void floating(int column, double value) {}
-
-          @Override
-          public void text(int column, String value) {}
-
-          @Override
-          public void none(int column) {}
-
-          @Override
-          public void endRow(long line) {}
-        };
     TableFile.of(Path.of(paths[0]), FileFormat.csv())
-        .read(RowShape.ofPublic(Vector.of(at, zoned)), sink, reject -> {}, new Pace());
-    Files.writeString(Path.of(paths[1]), micros);
+        .read(RowShape.ofPublic(Vector.of(at, zoned)), rows, reject -> {}, new Pace());
+    Files.write(Path.of(paths[1]), rows.all());
   }
 
   @Test
@@ -66,6 +47,6 @@ class ParquetZoneTest {
         new ProcessBuilder(ChildJvm.command(ParquetZoneTest.class, file, micros)).inheritIO();
     child.environment().put("TZ", "Asia/Tokyo");
     assertThat(child.start().waitFor()).isZero();
-    assertThat(micros).hasContent("86401000000 86401000000 ");
+    assertThat(micros).hasContent("1:86401000000|86401000000|");
   }
 }
