@@ -33,7 +33,7 @@ class ExportedTest {
       Map.ofEntries(
           Map.entry("org.properdp", 5L),
           Map.entry("org.properdp.budget", 16L),
-          Map.entry("org.properdp.codec", 7L),
+          Map.entry("org.properdp.codec", 8L),
           Map.entry("org.properdp.custody", 12L),
           Map.entry("org.properdp.pinq", 2L),
           Map.entry("org.properdp.population", 11L),

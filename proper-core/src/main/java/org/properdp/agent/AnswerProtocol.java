@@ -94,7 +94,8 @@ final class AnswerProtocol {
     return failClosed(
         () -> {
           Arrival arrival = place.captured();
-          Option<C> found =
+          NeededRows needed = NeededRows.of(run.question(), arrival.moment());
+          Option<Either<Refusal, C>> found =
               Option.when(
                   !requests.isBeyond(run, arrival),
                   () -> {
@@ -102,15 +103,24 @@ final class AnswerProtocol {
                     if (run.steps().awaitsTurn(arrival.moment())) {
                       place.awaitTurn();
                     }
-                    return run.steps().evaluate(arrival.moment(), place.isTurn());
+                    return needed.read(
+                        () -> run.steps().evaluate(arrival.moment(), place.isTurn()));
                   });
           place.awaitTurn();
-          return requests.once(run, arrival, () -> charged(run, found.get()));
+          return requests.once(
+              run,
+              arrival,
+              () ->
+                  found
+                      .get()
+                      .peekLeft(unread -> ledger.check())
+                      .flatMap(each -> charged(run, each, needed)));
         });
   }
 
   @Proven("guarantee.Guarantee.question_within")
-  private <C, R> Either<Refusal, QuestionRun<C, R>> charged(QuestionRun<C, R> run, C found) {
+  private <C, R> Either<Refusal, QuestionRun<C, R>> charged(
+      QuestionRun<C, R> run, C found, NeededRows needed) {
     return run.steps()
         .charge(found)
         .flatMap(
@@ -119,6 +129,7 @@ final class AnswerProtocol {
               return payable
                   .answer()
                   .apply(paid.payers())
+                  .peek(answer -> needed.requireAll())
                   .map(answer -> committed(run, paid, answer));
             });
   }

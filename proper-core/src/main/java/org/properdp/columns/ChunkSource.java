@@ -1,5 +1,7 @@
 package org.properdp.columns;
 
+import org.properdp.codec.RowsUnreadable;
+
 /** Rows of a table by owner, at most 65,536, in the heap or in a file. They never change. */
 public interface ChunkSource {
   /** The number of rows, at least one. */
@@ -11,6 +13,14 @@ public interface ChunkSource {
   /** The owner of the last row. */
   int last();
 
-  /** The rows; columns that lie in a file may be read when they are first asked for. */
+  /**
+   * The rows; columns that lie in a file may be read when they are first asked for. Throws {@link
+   * RowsUnreadable} if no copy has what is read.
+   */
   ColumnChunk chunk();
+
+  /** True if it has been found that no copy has some of the rows any more. */
+  default boolean isLost() {
+    return false;
+  }
 }

@@ -6,6 +6,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.properdp.batch.BatchKind;
 import org.properdp.batch.Receipt;
 import org.properdp.budget.request.Pending;
+import org.properdp.codec.RowsUnreadable;
 import org.properdp.columns.ChunkMerge;
 import org.properdp.columns.ChunkRow;
 import org.properdp.columns.ChunkSource;
@@ -85,6 +86,22 @@ final class BatchedColumns extends BatchedRows<ChunkRow> {
     public ColumnChunk chunk() {
       return reader.read(form, source.chunk());
     }
+
+    @Override
+    public boolean isLost() {
+      return source.isLost();
+    }
+  }
+
+  /**
+   * Counts the rows of each person before some are added. It throws if those in files can't be
+   * read: the caps on a person's rows could not be kept.
+   */
+  @Override
+  void prepare(BatchKind how) {
+    if (how != BatchKind.REFRESH) {
+      log.countFiled();
+    }
   }
 
   /** True if more rows are in the heap than may stay there. */
@@ -110,6 +127,12 @@ final class BatchedColumns extends BatchedRows<ChunkRow> {
   boolean file(boolean instead) {
     if (!shelf.hasFiles()) {
       throw new IllegalStateException("the rows of data set " + name + " are kept in memory only");
+    }
+    try {
+      log.countFiled();
+    } catch (RowsUnreadable lost) {
+      // The custodian was told when they were found to be lost: until they are back, no rows move.
+      return false;
     }
     Cut cut = books.change("file", () -> new Cut(log.filing(instead), shelf.moment()));
     ColumnStorage.NewFile file = shelf.begin();

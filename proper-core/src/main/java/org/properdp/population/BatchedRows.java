@@ -125,12 +125,21 @@ abstract class BatchedRows<T> {
   Receipt once(BatchKind how, String batch, Predicate<Commitment> mayBe, Supplier<Batch> batchOf) {
     return books.durably(
         how.verb(),
-        () -> before(how, batch, mayBe),
+        () -> {
+          Receipt before = before(how, batch, mayBe);
+          if (!before.repeated()) {
+            prepare(how);
+          }
+          return before;
+        },
         before ->
             before.repeated()
                 ? new PopulationState.Written<>(before, books.archive.settled())
                 : store(batchOf.get()));
   }
+
+  /** Called before rows are added: it may throw, and then nothing has changed. */
+  void prepare(BatchKind how) {}
 
   private Receipt before(BatchKind how, String batch, Predicate<Commitment> mayBe) {
     Stored before = batches.get(batch);

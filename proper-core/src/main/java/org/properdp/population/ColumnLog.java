@@ -78,10 +78,14 @@ final class ColumnLog implements LiveRows<ChunkRow> {
     captured = null;
   }
 
-  private synchronized void countFiled() {
+  /**
+   * Counts the rows of each person that lie in files, if that has not been done; throws if they
+   * can't be read.
+   */
+  synchronized void countFiled() {
     if (uncounted) {
+      rowsOf.addAll(chunks.subList(0, filed));
       uncounted = false;
-      chunks.subList(0, filed).forEach(each -> rowsOf.addAll(each.left().owners()));
     }
   }
 

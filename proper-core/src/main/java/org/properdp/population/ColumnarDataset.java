@@ -131,7 +131,10 @@ public final class ColumnarDataset<K> {
     }
     books.durably(
         "update",
-        () -> books.find(identities.registry, canonical),
+        () -> {
+          feed.prepare(BatchKind.UPDATE);
+          return books.find(identities.registry, canonical);
+        },
         who -> {
           feed.log.hide(who);
           return feed.store(stored(BatchKind.UPDATE, rows, who, Option.none()));

@@ -1,6 +1,9 @@
 package org.properdp.population;
 
 import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.properdp.codec.RowsUnreadable;
 import org.properdp.provenance.individual.IndividualSet;
 
 /** The number of rows of each individual in a data set. */
@@ -8,6 +11,9 @@ final class RowsOfEach {
   private static final int LEAST = 64;
 
   private int[] rows = new int[LEAST];
+
+  /** The reason why only some rows were counted: to count them again would count those twice. */
+  private @Nullable RowsUnreadable unreadable;
 
   /** Counts one more row of an individual, unless it has as many as it may have. */
   boolean add(int individual, int most) {
@@ -26,6 +32,19 @@ final class RowsOfEach {
     }
   }
 
+  /** Counts the rows of chunks, of which some may lie in files; throws if they can't be read. */
+  void addAll(List<HeldChunk> chunks) {
+    if (unreadable != null) {
+      throw new RowsUnreadable(String.valueOf(unreadable.getMessage()), unreadable);
+    }
+    try {
+      chunks.forEach(each -> addAll(each.left().owners()));
+    } catch (RowsUnreadable lost) {
+      unreadable = lost;
+      throw lost;
+    }
+  }
+
   /** Counts no rows of these individuals any more. */
   void forget(IndividualSet who) {
     who.forEach(
@@ -39,6 +58,7 @@ final class RowsOfEach {
   /** Counts no rows any more. */
   void clear() {
     rows = new int[LEAST];
+    unreadable = null;
   }
 
   @Override

@@ -132,6 +132,16 @@ public sealed interface Refusal {
     }
   }
 
+  /**
+   * A file has lost rows that the question is about, in both copies: nothing is answered in part.
+   */
+  record TheRowsCannotBeRead() implements Refusal {
+    @Override
+    public String sentence() {
+      return "this question can't be answered now: the custodian knows why, and can repair it";
+    }
+  }
+
   /** The id was given to another question before. */
   record TheRequestIdBelongsToAnotherQuestion(String id) implements Refusal {
     @Override

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.budget.LedgerStopped;
 import org.properdp.cli.command.Nearest;
 import org.properdp.cli.store.Key;
+import org.properdp.codec.RowsUnreadable;
 import org.properdp.store.custody.AnchorRefused;
 import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.disk.StoreInUse;
@@ -187,7 +188,7 @@ final class Messages {
 
   /** The word before a message that needs no stack trace; null for an unexpected failure. */
   private static @Nullable String verdict(Exception failure) {
-    if (failure instanceof StoreDamaged) {
+    if (failure instanceof StoreDamaged || failure instanceof RowsUnreadable) {
       return "damaged: " + failure.getMessage();
     }
     if (failure instanceof UncheckedIOException io) {

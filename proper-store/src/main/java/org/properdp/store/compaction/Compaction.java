@@ -15,6 +15,7 @@ import org.properdp.store.segment.Mirrors;
 import org.properdp.store.segment.SegmentEntry;
 import org.properdp.store.state.Cleaned;
 import org.properdp.store.state.OpeningScan;
+import org.properdp.store.state.StoredDatasetState;
 import org.properdp.store.state.StoredPopulationState;
 
 /**
@@ -50,9 +51,23 @@ public final class Compaction {
 
   /** Compacts the store, if there is anything to do. */
   public void run() throws IOException {
+    synchronized (keeping.rowFiles()) {
+      // None that a survey finds may be deleted by rows that are moved meanwhile.
+      keeping.rowFiles().hold(keeping.filed());
+    }
+    try {
+      compact();
+    } finally {
+      keeping.rowFiles().letGo();
+    }
+    keeping.deleteLeftover();
+  }
+
+  private void compact() throws IOException {
     long seen = keeping.journal().settled().sequence();
     new FileRewriting(keeping, seen).run(keeping.survey());
     OpeningScan survey = keeping.survey();
+    readBack(survey);
     Map<Integer, Redaction> due = redactions(survey, Long.MAX_VALUE);
     Plan plan = new Plan(keeping.reader(), keeping.indexes(), due);
     plan.look(keeping.journal());
@@ -67,6 +82,20 @@ public final class Compaction {
     Cleaned then = survey.cleaned();
     if (redacts || (plan.wasDue() && (before == Cleaned.NO_DATE || before > then.before()))) {
       keeping.cleaned(then.and(seen, before));
+    }
+  }
+
+  /**
+   * Reads files whole to which rows were moved since the last compaction: only then are the rows
+   * taken out of the journal.
+   */
+  private void readBack(OpeningScan survey) throws IOException {
+    for (StoredPopulationState population : survey.populations().values()) {
+      for (StoredDatasetState dataset : population.datasets()) {
+        if (dataset.isFiledAfter(survey.cleaned().until())) {
+          keeping.rowFiles().areWhole(dataset.files());
+        }
+      }
     }
   }
 
@@ -107,6 +136,7 @@ public final class Compaction {
                     number,
                     new Redaction(
                         population,
+                        dataset -> dataset.files().stream().anyMatch(keeping.rowFiles()::isLost),
                         until,
                         keeping.now(),
                         before,

@@ -3,6 +3,7 @@ package org.properdp.store.compaction;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
+import org.properdp.codec.RowsUnreadable;
 import org.properdp.columns.ChunkSource;
 import org.properdp.columns.ColumnChunk;
 import org.properdp.provenance.individual.IndividualSet;
@@ -33,20 +34,21 @@ final class FileRewriting {
       for (StoredDatasetState dataset : population.datasets()) {
         for (RowsFiled named : dataset.files()) {
           IndividualSet gone = dataset.goneAfter(named.clean());
-          if (!gone.isEmpty()) {
+          // What can't be read stays as it is: its erased rows are masked, and the custodian is
+          // told.
+          if (!gone.isEmpty() && !files.isLost(named)) {
             rewrite(population.number(), dataset.name(), named, gone);
           }
         }
       }
     }
-    keeping.deleteLeftover();
   }
 
   private void rewrite(int population, String dataset, RowsFiled named, IndividualSet gone)
       throws IOException {
     RowFile file = files.file(named.number(), named.commitment());
     List<ChunkSource> pages = file.pages();
-    if (pages.stream().noneMatch(page -> holds(page, gone))) {
+    if (!holds(pages, gone)) {
       return;
     }
     NewRowFile anew = files.begin(file.form());
@@ -58,6 +60,8 @@ final class FileRewriting {
         }
       }
       name(population, dataset, instead(named, anew.end()));
+    } catch (RowsUnreadable lost) {
+      // The custodian is told. Other files are written again all the same.
     } finally {
       files.ended(anew);
     }
@@ -86,6 +90,15 @@ final class FileRewriting {
           }
         }
       }
+    }
+  }
+
+  /** True if any page has rows of these people; false as well if that can't be found out. */
+  private static boolean holds(List<ChunkSource> pages, IndividualSet gone) {
+    try {
+      return pages.stream().anyMatch(page -> holds(page, gone));
+    } catch (RowsUnreadable lost) {
+      return false;
     }
   }
 

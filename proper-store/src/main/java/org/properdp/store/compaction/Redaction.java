@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.properdp.batch.BatchRows;
 import org.properdp.budget.Price;
@@ -35,6 +36,7 @@ final class Redaction {
   private static final long NEVER = -1;
 
   private final StoredPopulationState population;
+  private final Predicate<StoredDatasetState> isLost;
   private final Sums sums;
   private final List<Unknown> unknown = new ArrayList<>();
   private final long before;
@@ -47,6 +49,8 @@ final class Redaction {
   /**
    * A redaction of one population's records.
    *
+   * @param isLost true of a data set with a file that can't be read: what the journal still has of
+   *     its rows stays
    * @param until the frame after which the sums will be: forfeits up to it come before them
    * @param time now
    * @param before payments before this date are folded for all individuals
@@ -55,6 +59,7 @@ final class Redaction {
    */
   Redaction(
       StoredPopulationState population,
+      Predicate<StoredDatasetState> isLost,
       long until,
       long time,
       long before,
@@ -62,6 +67,7 @@ final class Redaction {
       Redactions questions) {
     this.questions = questions;
     this.population = population;
+    this.isLost = isLost;
     this.before = before;
     this.cleaned = cleaned;
     this.sums = new Sums(time, before, population.lastForfeit(until));
@@ -163,7 +169,7 @@ final class Redaction {
     BatchHead head = BatchHead.read(in, number -> "");
     StoredDatasetState dataset = population.dataset(head.dataset());
     byte[] keys = in.readBytes(head.keyBytes());
-    if (dataset.isFiled(sequence)) {
+    if (dataset.isFiled(sequence) && !(in.remaining() > 0 && isLost.test(dataset))) {
       boolean isGone = dataset.mayBeGone(sequence, NEVER) || mayConfirm(sequence, head);
       return filed(head, keys, in.remaining() > 0, isGone);
     }

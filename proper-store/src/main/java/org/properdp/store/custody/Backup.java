@@ -83,6 +83,7 @@ final class Backup {
       reader.audit(end.complete(), end.place());
     }
     try (RowFiles copies = new RowFiles(to, seal)) {
+      copies.know(keeping.rowFiles().known());
       copies.verify(filed);
     }
   }

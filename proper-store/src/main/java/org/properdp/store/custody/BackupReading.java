@@ -78,6 +78,7 @@ public final class BackupReading {
     found.walk(reader, scan);
     try (RowFiles files = new RowFiles(disk, found.seal())) {
       for (StoredPopulationState population : scan.populations().values()) {
+        files.know(population.rowsOfFiles());
         files.verify(population.filed());
       }
     }

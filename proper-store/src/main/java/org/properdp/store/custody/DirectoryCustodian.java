@@ -18,6 +18,7 @@ import java.util.function.Predicate;
 import org.properdp.budget.LedgerStopped;
 import org.properdp.budget.memory.Frozen;
 import org.properdp.codec.Input;
+import org.properdp.codec.RowsUnreadable;
 import org.properdp.custody.Anchor;
 import org.properdp.custody.AnchorChecked;
 import org.properdp.custody.AskedQuestion;
@@ -36,6 +37,7 @@ import org.properdp.store.journal.Fitting;
 import org.properdp.store.journal.Journal;
 import org.properdp.store.journal.JournalReader;
 import org.properdp.store.journal.NoSpace;
+import org.properdp.store.live.FiledBatches;
 import org.properdp.store.live.OpenStore;
 import org.properdp.store.live.OwnThread;
 import org.properdp.store.seal.Seal;
@@ -105,6 +107,7 @@ public final class DirectoryCustodian implements StoreCustodian {
     recount.compare(frozen);
     keeping.checkpointer().verify();
     keeping.verifyIndexes();
+    FiledBatches.tell(keeping, keeping.survey());
     keeping.rowFiles().verify(keeping.filed());
     return new Verification(
         audit.frames(),
@@ -146,6 +149,9 @@ public final class DirectoryCustodian implements StoreCustodian {
       throw refused.in("no backup can be made in " + directory + ": ");
     } catch (StoreDamaged damaged) {
       throw damaged.in("no backup can be made in " + directory + ": ");
+    } catch (RowsUnreadable lost) {
+      throw new RowsUnreadable(
+          "no backup can be made in " + directory + ": " + lost.getMessage(), lost);
     }
   }
 

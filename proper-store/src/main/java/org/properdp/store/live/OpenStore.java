@@ -93,6 +93,7 @@ public final class OpenStore {
     this.mostInHeap = sizes.inHeap();
     this.clock = clock;
     this.populations.putAll(survey.populations());
+    this.populations.values().forEach(each -> rowFiles.know(each.rowsOfFiles()));
     this.forfeited = survey.isForfeited();
     this.redactions = survey.redactions();
     this.declared = new CopyOnWriteArrayList<>(survey.declared());
@@ -244,6 +245,9 @@ public final class OpenStore {
     synchronized (rowFiles) {
       Journal.Written written = note(FrameType.FILED, population, dataset.number(), file.write());
       dataset.filed(written.sequence(), file);
+      populations.values().stream()
+          .filter(each -> each.number() == population)
+          .forEach(each -> rowFiles.know(each.rowsOfFiles()));
       return written;
     }
   }
@@ -270,6 +274,7 @@ public final class OpenStore {
   public List<String> notices() {
     List<String> all = new ArrayList<>(indexes.notices());
     all.addAll(notices);
+    all.addAll(rowFiles.notices(filed()));
     return List.copyOf(all);
   }
 

@@ -34,6 +34,9 @@ abstract class StoredBatches implements BatchStorage {
   private final StoredDatasetState dataset;
   private final String keyForm;
 
+  /** The frame up to which the rows of batches are read from files. */
+  private long filedUntil;
+
   StoredBatches(
       OpenStore keeping, StoredPopulationState kept, StoredDatasetState dataset, String keyForm) {
     this.keeping = keeping;
@@ -41,6 +44,10 @@ abstract class StoredBatches implements BatchStorage {
     this.keys = kept.keys();
     this.dataset = dataset;
     this.keyForm = keyForm;
+    this.filedUntil =
+        dataset.files().isEmpty()
+            ? NEVER
+            : dataset.files().get(dataset.files().size() - 1).moment();
   }
 
   @Override
@@ -56,7 +63,7 @@ abstract class StoredBatches implements BatchStorage {
 
   /** True if the journal has the rows of a batch. */
   private boolean hasRows(long sequence) {
-    return !dataset.isCleared(sequence) && !dataset.isFiled(sequence);
+    return !dataset.isCleared(sequence) && sequence > filedUntil;
   }
 
   private BatchHead head(Stored stored) {
@@ -108,9 +115,13 @@ abstract class StoredBatches implements BatchStorage {
      */
     void rows(Input in, BatchHead head, String form, IntPredicate isGone);
 
-    /** Called for the rows that lie in files, before those of batches that came after them. */
-    default void files(List<RowsFiled> files) throws IOException {
-      if (!files.isEmpty()) {
+    /**
+     * Called for the rows that lie in files, before those of batches that came after them.
+     *
+     * @param again files whose rows follow from their batches, as the files can't be read
+     */
+    default void files(List<RowsFiled> files, List<RowsFiled> again) throws IOException {
+      if (!files.isEmpty() || !again.isEmpty()) {
         throw new MalformedBytes("rows of objects lie in no file");
       }
     }
@@ -120,11 +131,16 @@ abstract class StoredBatches implements BatchStorage {
   final void replayBatches(Visitor visitor) {
     synchronized (keeping) {
       List<Stored> batches = dataset.batches();
+      List<RowsFiled> files = filesToRead(batches);
+      filedUntil = files.isEmpty() ? NEVER : files.get(files.size() - 1).moment();
+      FiledBatches named = new FiledBatches(files);
       int filed = 0;
-      while (filed < batches.size() && dataset.isFiled(batches.get(filed).sequence())) {
-        replay(batches.get(filed++), visitor);
+      while (filed < batches.size() && batches.get(filed).sequence() <= filedUntil) {
+        Stored stored = batches.get(filed++);
+        named.add(stored.sequence(), replay(stored, visitor));
       }
-      replayFiles(visitor);
+      keeping.rowFiles().know(named.rowsOf(what));
+      replayFiles(visitor, files);
       for (Stored stored : batches.subList(filed, batches.size())) {
         replay(stored, visitor);
       }
@@ -132,17 +148,39 @@ abstract class StoredBatches implements BatchStorage {
     }
   }
 
-  private void replayFiles(Visitor visitor) {
+  /**
+   * The files whose rows are read. From the first that is lost on, the journal's rows are taken
+   * instead, if it still has all of them.
+   */
+  private List<RowsFiled> filesToRead(List<Stored> batches) {
+    List<RowsFiled> files = dataset.files();
+    int whole = 0;
+    while (whole < files.size() && !keeping.rowFiles().isLost(files.get(whole))) {
+      whole++;
+    }
+    if (whole == files.size()) {
+      return files;
+    }
+    long from = whole == 0 ? NEVER : files.get(whole - 1).moment();
+    boolean areInJournal =
+        batches.stream()
+            .filter(each -> each.sequence() > from && dataset.isFiled(each.sequence()))
+            .map(this::head)
+            .allMatch(head -> head.rows() > 0 || head.receipt().stored() == 0);
+    return areInJournal ? files.subList(0, whole) : files;
+  }
+
+  private void replayFiles(Visitor visitor, List<RowsFiled> files) {
     try {
-      visitor.files(dataset.files());
+      visitor.files(files, dataset.files().subList(files.size(), dataset.files().size()));
     } catch (IOException | MalformedBytes failed) {
       throw new StoreDamaged("rows of " + what + " can't be read", failed);
     }
   }
 
-  private void replay(Stored stored, Visitor visitor) {
+  private BatchHead replay(Stored stored, Visitor visitor) {
     try {
-      read(stored, visitor);
+      return read(stored, visitor);
     } catch (IOException
         | MalformedBytes
         | ArithmeticException
@@ -159,12 +197,13 @@ abstract class StoredBatches implements BatchStorage {
     }
   }
 
-  private void read(Stored stored, Visitor visitor) throws IOException {
+  private BatchHead read(Stored stored, Visitor visitor) throws IOException {
     JournalReader reader = keeping.reader();
     long sequence = stored.sequence();
     if (!hasRows(sequence)) {
-      begin(sequence, head(reader.head(stored.place())), visitor);
-      return;
+      BatchHead head = head(reader.head(stored.place()));
+      begin(sequence, head, visitor);
+      return head;
     }
     Input in = reader.content(stored.place());
     BatchHead head = head(in);
@@ -175,6 +214,7 @@ abstract class StoredBatches implements BatchStorage {
             ? owner -> dataset.isGone(sequence, owner)
             : NOBODY_IS_GONE;
     visitor.rows(in, head, form(sequence), isGone);
+    return head;
   }
 
   private String form(long sequence) {

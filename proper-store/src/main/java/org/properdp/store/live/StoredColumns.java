@@ -12,8 +12,10 @@ import org.properdp.batch.Receipt;
 import org.properdp.budget.request.Pending;
 import org.properdp.codec.Input;
 import org.properdp.codec.MalformedBytes;
+import org.properdp.codec.RowsUnreadable;
 import org.properdp.columns.ChunkSource;
 import org.properdp.columns.ColumnChunk;
+import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.storage.ColumnStorage;
 import org.properdp.store.event.BatchHead;
 import org.properdp.store.event.RowsFiled;
@@ -32,6 +34,9 @@ final class StoredColumns extends StoredBatches implements ColumnStorage {
   private final int population;
   private final StoredDatasetState dataset;
   private final String form;
+
+  /** Files that can't be read, and whose rows are in the heap: the next file has them. */
+  private volatile List<RowsFiled> inHeapAgain = List.of();
 
   StoredColumns(
       OpenStore keeping,
@@ -69,13 +74,57 @@ final class StoredColumns extends StoredBatches implements ColumnStorage {
           }
 
           @Override
-          public void files(List<RowsFiled> files) throws IOException {
+          public void files(List<RowsFiled> files, List<RowsFiled> again) {
+            inHeapAgain = again;
             for (RowsFiled named : files) {
-              RowFile file = keeping.rowFiles().file(named.number(), named.commitment());
-              visitor.file(file.form(), file.pages(), dataset.goneAfter(named.clean()));
+              file(named, visitor);
             }
           }
         });
+  }
+
+  private void file(RowsFiled named, ColumnStorage.Visitor visitor) {
+    IndividualSet gone = dataset.goneAfter(named.clean());
+    try {
+      RowFile file = keeping.rowFiles().file(named.number(), named.commitment());
+      visitor.file(file.form(), file.pages(), gone);
+    } catch (RowsUnreadable lost) {
+      visitor.file(form, List.of(new LostRows(named, lost)), gone);
+    }
+  }
+
+  /** Stands for the rows of a file that can't be read: whatever needs them fails. */
+  private record LostRows(RowsFiled named, RowsUnreadable why) implements ChunkSource {
+    @Override
+    public int rows() {
+      return (int) Math.max(1, Math.min(ColumnChunk.MOST, named.rows()));
+    }
+
+    @Override
+    public int first() {
+      return 0;
+    }
+
+    @Override
+    public int last() {
+      return Integer.MAX_VALUE - 1;
+    }
+
+    @Override
+    public ColumnChunk chunk() {
+      throw new RowsUnreadable(String.valueOf(why.getMessage()), why);
+    }
+
+    @Override
+    public boolean isLost() {
+      return true;
+    }
+
+    /** A text without any contents. */
+    @Override
+    public String toString() {
+      return "LostRows";
+    }
   }
 
   private static ColumnChunk left(ColumnChunk chunk, IntPredicate isGone) {
@@ -87,9 +136,14 @@ final class StoredColumns extends StoredBatches implements ColumnStorage {
     return true;
   }
 
+  /** The numbers of files that the next one stands for, because they can't be read. */
+  private List<Integer> toBeReplaced() {
+    return dataset.files().stream().filter(inHeapAgain::contains).map(RowsFiled::number).toList();
+  }
+
   @Override
   public long mostInHeap() {
-    return keeping.mostInHeap();
+    return toBeReplaced().isEmpty() ? keeping.mostInHeap() : 0;
   }
 
   @Override
@@ -118,6 +172,9 @@ final class StoredColumns extends StoredBatches implements ColumnStorage {
         return Option.some(OwnThread.run(work));
       } catch (IOException failed) {
         notice(NoSpace.explained(failed));
+        return Option.none();
+      } catch (RowsUnreadable notAsWritten) {
+        notice(notAsWritten);
         return Option.none();
       }
     }
@@ -159,7 +216,7 @@ final class StoredColumns extends StoredBatches implements ColumnStorage {
     public Pending name(long moment, boolean instead) {
       NewRowFile.Ended file = written.get();
       List<Integer> replaced =
-          instead ? dataset.files().stream().map(RowsFiled::number).toList() : List.of();
+          instead ? dataset.files().stream().map(RowsFiled::number).toList() : toBeReplaced();
       return keeping.name(
           population,
           dataset,

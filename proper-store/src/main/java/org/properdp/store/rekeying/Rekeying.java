@@ -93,6 +93,7 @@ public final class Rekeying {
     found.walk(reader, scan);
     try (RowFiles files = new RowFiles(disk, found.seal())) {
       for (StoredPopulationState population : scan.populations().values()) {
+        files.know(population.rowsOfFiles());
         files.reseal(population.filed(), seal);
       }
     }

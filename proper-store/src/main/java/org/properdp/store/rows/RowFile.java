@@ -1,7 +1,6 @@
 package org.properdp.store.rows;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.util.ArrayList;
@@ -11,6 +10,7 @@ import java.util.Objects;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 import org.properdp.batch.Commitment;
+import org.properdp.codec.RowsUnreadable;
 import org.properdp.columns.ChunkBytes;
 import org.properdp.columns.ChunkSource;
 import org.properdp.columns.ColumnChunk;
@@ -45,16 +45,31 @@ public final class RowFile implements AutoCloseable {
   private final Directory directory;
   private final long[] positions;
   private final int overhead;
-  private final Runnable mended;
+  private final Damage damage;
+
+  /** Learns what has become of a file. */
+  interface Damage {
+    /** One copy got back what it had lost. */
+    void mended();
+
+    /** One copy has lost something, and can't get it back from the other. */
+    void unmended(RowFileName name, Exception why);
+
+    /** Both copies have lost something; gives what is to be thrown. */
+    RowsUnreadable lost(RowFileName name, Exception why);
+
+    /** True if both copies are known to have lost something. */
+    boolean isLost(RowFileName name);
+  }
 
   private RowFile(
-      Seal seal, RowFileName name, DiskFile[] copies, Directory directory, Runnable mended) {
+      Seal seal, RowFileName name, DiskFile[] copies, Directory directory, Damage damage) {
     this.seal = seal;
     this.name = name;
     this.copies = copies;
     this.directory = directory;
     this.overhead = overhead(seal, name);
-    this.mended = mended;
+    this.damage = damage;
     List<Directory.Block> blocks = blocks();
     positions = new long[blocks.size() + 1];
     for (int block = 0; block < blocks.size(); block++) {
@@ -85,7 +100,7 @@ public final class RowFile implements AutoCloseable {
   /**
    * Opens a file that the journal names; null if neither copy has the directory under this key.
    *
-   * @param mended is run when one copy got back what it had lost
+   * @param damage learns what one copy has lost
    * @param why gets the reasons for which a copy can't be read
    */
   static @Nullable RowFile open(
@@ -93,7 +108,7 @@ public final class RowFile implements AutoCloseable {
       Seal seal,
       RowFileName name,
       Commitment commitment,
-      Runnable mended,
+      Damage damage,
       List<Exception> why)
       throws IOException {
     DiskFile[] copies = new DiskFile[RowFileName.COPIES.length];
@@ -111,16 +126,26 @@ public final class RowFile implements AutoCloseable {
       }
       for (int copy = 0; copy < copies.length; copy++) {
         if (directories[copy] == null) {
-          copyEnd(copies[whole], copies[copy]);
-          disk.forceNames();
-          mended.run();
+          mendEnd(disk, name, copies[whole], copies[copy], damage);
         }
       }
       byte[] found = Objects.requireNonNull(directories[whole]);
-      return new RowFile(seal, name, copies, Directory.read(found), mended);
+      return new RowFile(seal, name, copies, Directory.read(found), damage);
     } catch (IOException | RuntimeException failed) {
       close(copies);
       throw failed;
+    }
+  }
+
+  /** A copy that can't be repaired, on a full disk, is no reason not to read the other. */
+  private static void mendEnd(
+      Disk disk, RowFileName name, DiskFile from, DiskFile to, Damage damage) {
+    try {
+      copyEnd(from, to);
+      disk.forceNames();
+      damage.mended();
+    } catch (IOException failed) {
+      damage.unmended(name, failed);
     }
   }
 
@@ -218,16 +243,16 @@ public final class RowFile implements AutoCloseable {
           block -> file.block(firstBlock + block, page.blocks().get(block)));
     }
 
+    @Override
+    public boolean isLost() {
+      return file.damage.isLost(file.name);
+    }
+
     /** A text without any contents. */
     @Override
     public String toString() {
       return "InFile";
     }
-  }
-
-  /** The message about a file of which neither copy can be read. */
-  static String unreadable(RowFileName name) {
-    return "rows in " + name.file("*") + " can't be read in either copy";
   }
 
   private byte[] block(int number, Directory.Block block) {
@@ -238,10 +263,14 @@ public final class RowFile implements AutoCloseable {
     }
     byte[] second = plain(copies[1], number, block, why);
     if (second == null) {
-      throw new StoreDamaged(unreadable(name), why.get(0));
+      throw lost(why.get(0));
     }
     mend(copies[1], copies[0], number, block);
     return second;
+  }
+
+  private RowsUnreadable lost(Exception why) {
+    return damage.lost(name, why);
   }
 
   /** The bytes of a block in one copy; null if they are not those that were written. */
@@ -265,9 +294,9 @@ public final class RowFile implements AutoCloseable {
       byte[] closed = read(from, positions[number], block.length() + overhead);
       to.write(positions[number], closed, 0, closed.length);
       to.force();
-      mended.run();
+      damage.mended();
     } catch (IOException failed) {
-      throw new UncheckedIOException("a file of rows can't be repaired", failed);
+      damage.unmended(name, failed);
     }
   }
 
@@ -285,7 +314,7 @@ public final class RowFile implements AutoCloseable {
       }
     }
     if (!MessageDigest.isEqual(hash.digest(), directory.hash())) {
-      throw new StoreDamaged("rows in " + name.file("*") + " were altered");
+      throw lost(new IOException("its rows were altered together with their checksums"));
     }
   }
 

@@ -1,5 +1,6 @@
 package org.properdp.store.rows;
 
+import io.vavr.control.Option;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -9,27 +10,83 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.properdp.batch.Commitment;
+import org.properdp.codec.RowsUnreadable;
 import org.properdp.store.disk.Disk;
-import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.event.RowsFiled;
 import org.properdp.store.seal.Seal;
 
 /** The files of rows of one store. */
 public final class RowFiles implements AutoCloseable {
+  private static final String TO_DO =
+      "Budgets, history and other tables are whole; questions about this table are refused, and"
+          + " nothing can be added to it. Put a copy of the file back that is whole, for instance a"
+          + " backup's, or load the whole table again by ./proper refresh";
+
   private final Disk disk;
   private final Seal seal;
   private final Map<Integer, RowFile> open = new HashMap<>();
   private final Set<Integer> begun = new HashSet<>();
 
-  /** The files that a backup is copying; there is one backup at a time. */
+  /** The files that a backup or a compaction reads; there is one of them at a time. */
   private final Set<Integer> held = new HashSet<>();
 
+  /** What the rows of files are, in words. */
+  private final Map<Integer, String> rowsOf = new ConcurrentHashMap<>();
+
+  /**
+   * The files that were found to be lost in both copies, and what the custodian is told of each.
+   */
+  private final Map<Integer, String> lost = new ConcurrentSkipListMap<>();
+
+  /** The files of which one copy is damaged and could not be repaired, as well. */
+  private final Map<Integer, String> unmended = new ConcurrentSkipListMap<>();
+
   private final AtomicLong mended = new AtomicLong();
+  private final Found damage = new Found();
   private int next;
+
+  /** Remembers damage, so that the custodian can be told. */
+  private final class Found implements RowFile.Damage {
+    @Override
+    public void mended() {
+      mended.incrementAndGet();
+    }
+
+    @Override
+    public void unmended(RowFileName name, Exception why) {
+      unmended.put(
+          name.number(),
+          "one copy of "
+              + name.file("*")
+              + " is damaged and can't be repaired from the other: "
+              + why.getMessage());
+    }
+
+    @Override
+    public RowsUnreadable lost(RowFileName name, Exception why) {
+      String what =
+          rowsOf.getOrDefault(name.number(), "rows of a table")
+              + " can't be read in either copy of "
+              + name.file("*")
+              + ": "
+              + why.getMessage()
+              + ". "
+              + TO_DO;
+      lost.put(name.number(), what);
+      return new RowsUnreadable(what, why);
+    }
+
+    @Override
+    public boolean isLost(RowFileName name) {
+      return lost.containsKey(name.number());
+    }
+  }
 
   /**
    * The files on a disk.
@@ -104,26 +161,59 @@ public final class RowFiles implements AutoCloseable {
     file.close();
   }
 
-  /** A file that was made durable under a commitment. */
-  public synchronized RowFile file(int number, Commitment commitment) throws IOException {
-    RowFile known = open.get(number);
-    if (known == null) {
-      known = opened(number, commitment);
-      open.put(number, known);
+  /**
+   * A file that was made durable under a commitment; throws {@link RowsUnreadable} if neither copy
+   * is the one that was committed to.
+   */
+  public synchronized RowFile file(int number, Commitment commitment) {
+    return open.computeIfAbsent(number, absent -> opened(number, commitment));
+  }
+
+  private synchronized RowFile opened(int number, Commitment commitment) {
+    try {
+      return found(number, commitment);
+    } catch (IOException failed) {
+      throw damage.lost(new RowFileName(number, 0), failed);
     }
-    return known;
+  }
+
+  /** True if neither copy of a file can be read. */
+  public boolean isLost(RowsFiled named) {
+    try {
+      file(named.number(), named.commitment());
+      return lost.containsKey(named.number());
+    } catch (RowsUnreadable gone) {
+      return true;
+    }
+  }
+
+  /** Lets messages say what the rows of some files are. */
+  public void know(Map<Integer, String> rows) {
+    rowsOf.putAll(rows);
+  }
+
+  /** What is known of the rows of files, in words. */
+  public Map<Integer, String> known() {
+    return Map.copyOf(rowsOf);
+  }
+
+  /** What the custodian is told of these files: the damage that could not be repaired. */
+  public List<String> notices(Collection<RowsFiled> named) {
+    List<String> all = new ArrayList<>();
+    for (int number : numbers(named)) {
+      Option.of(lost.get(number)).orElse(Option.of(unmended.get(number))).forEach(all::add);
+    }
+    return List.copyOf(all);
   }
 
   /** Changing the key, if that was stopped, may have left a file that another key opens. */
-  private RowFile opened(int number, Commitment commitment) throws IOException {
+  private RowFile found(int number, Commitment commitment) throws IOException {
     @Nullable RowFile found = null;
     List<RowFileName> others = new ArrayList<>();
     List<Exception> why = new ArrayList<>();
     for (RowFileName name : there(disk, number)) {
       RowFile opened =
-          found != null
-              ? null
-              : RowFile.open(disk, seal, name, commitment, mended::incrementAndGet, why);
+          found != null ? null : RowFile.open(disk, seal, name, commitment, damage, why);
       found = opened == null ? found : opened;
       if (opened == null) {
         others.add(name);
@@ -135,8 +225,8 @@ public final class RowFiles implements AutoCloseable {
       }
     }
     if (found == null) {
-      throw new StoreDamaged(
-          RowFile.unreadable(new RowFileName(number, 0)),
+      throw damage.lost(
+          new RowFileName(number, 0),
           why.isEmpty() ? new IOException("there are none") : why.get(0));
     }
     return found;
@@ -181,8 +271,12 @@ public final class RowFiles implements AutoCloseable {
   /** Deletes what changing the key has left of some files, if it was stopped. */
   public synchronized void settle(Collection<RowsFiled> named) throws IOException {
     for (RowsFiled each : named) {
-      if (there(disk, each.number()).size() > 1) {
-        file(each.number(), each.commitment());
+      try {
+        if (there(disk, each.number()).size() > 1) {
+          file(each.number(), each.commitment());
+        }
+      } catch (RowsUnreadable lost) {
+        // The custodian is told. Other tables can be opened all the same.
       }
     }
   }
@@ -197,10 +291,34 @@ public final class RowFiles implements AutoCloseable {
     held.clear();
   }
 
-  /** Reads all copies of some files whole, and repairs what one copy has lost. */
+  /**
+   * Reads all copies of some files whole, and repairs what one copy has lost; then throws {@link
+   * RowsUnreadable} if both have lost anything, and names all such files.
+   */
   public void verify(Collection<RowsFiled> named) throws IOException {
+    List<RowsUnreadable> damaged = new ArrayList<>();
     for (RowsFiled each : named) {
-      file(each.number(), each.commitment()).verify();
+      // Opened anew: what is read already may be there no longer for those who open it later.
+      try (RowFile file = opened(each.number(), each.commitment())) {
+        file.verify();
+      } catch (RowsUnreadable gone) {
+        damaged.add(gone);
+      }
+    }
+    if (!damaged.isEmpty()) {
+      throw new RowsUnreadable(
+          damaged.stream().map(Throwable::getMessage).collect(Collectors.joining("; ")),
+          damaged.get(0));
+    }
+  }
+
+  /** True if both copies of some files are whole now, or could be repaired from each other. */
+  public boolean areWhole(Collection<RowsFiled> named) throws IOException {
+    try {
+      verify(named);
+      return true;
+    } catch (RowsUnreadable damaged) {
+      return false;
     }
   }
 

@@ -215,6 +215,20 @@ public final class StoredPopulationState {
     return datasets().stream().flatMap(dataset -> dataset.files().stream()).toList();
   }
 
+  /** What the rows of each file are, in words. */
+  public Map<Integer, String> rowsOfFiles() {
+    Map<Integer, String> rows = new HashMap<>();
+    for (StoredDatasetState dataset : datasets()) {
+      dataset.files().forEach(file -> rows.put(file.number(), "rows of " + inWords(dataset)));
+    }
+    return rows;
+  }
+
+  /** A data set's name and the population's. */
+  public String inWords(StoredDatasetState dataset) {
+    return "data set " + dataset.name() + " of population " + what().name();
+  }
+
   /** The highest number that a file of rows has had, also one that is gone; 0 if there was none. */
   public int highestFile() {
     return datasets().stream().mapToInt(StoredDatasetState::highestFile).max().orElse(0);

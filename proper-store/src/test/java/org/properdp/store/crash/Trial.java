@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 import org.properdp.budget.LedgerStopped;
+import org.properdp.query.Refusal;
 import org.properdp.store.crash.clinic.Clinic;
 import org.properdp.store.crash.clinic.Draws;
 import org.properdp.store.crash.clinic.Model;
@@ -28,12 +29,15 @@ import org.properdp.store.disk.StoreDamaged;
  * any moment; then the step that was under way may have happened or not, and nothing else may have.
  */
 final class Trial {
+  private static final String UNREAD = new Refusal.TheRowsCannotBeRead().sentence();
+
   private final Opening opening;
   private final List<Step> script;
   private final Draws draws;
   private final List<Done> told;
   private int next;
   private boolean uncompacted;
+  private boolean isUnread;
   private Optional<Done> underWay = Optional.empty();
 
   private Trial(Opening opening, List<Step> script, Draws draws, List<Done> told, int next) {
@@ -63,7 +67,7 @@ final class Trial {
         return false; // rows that can't be moved to a file stay where they are, without a word
       }
       try (Clinic clinic = opening.open(disk.session(), draws)) {
-        work(clinic);
+        work(clinic, disk);
       } catch (LedgerStopped stopped) {
         return false;
       } catch (RuntimeException unopened) {
@@ -76,7 +80,7 @@ final class Trial {
   }
 
   /** Up to the end, or to where the store is to be opened again. */
-  private void work(Clinic clinic) {
+  private void work(Clinic clinic, SimulatedDisk disk) {
     while (next < script.size()) {
       Step step = script.get(next);
       if (step instanceof Step.Reopen) {
@@ -84,19 +88,27 @@ final class Trial {
         return;
       }
       try {
-        act(clinic, step);
+        act(clinic, disk, step);
       } catch (LedgerStopped stopped) {
-        requireSilence(clinic);
+        if (!isUnread) {
+          requireSilence(clinic);
+        }
         throw stopped;
       }
       next++;
     }
   }
 
-  private void act(Clinic clinic, Step step) {
+  private void act(Clinic clinic, SimulatedDisk disk, Step step) {
     Done done = new Done(step, draws.count());
     underWay = Optional.of(done);
     Object outcome = step instanceof Step.Compact ? compact(clinic) : clinic.apply(step);
+    if (outcome instanceof Reply reply && UNREAD.startsWith(String.valueOf(reply.refusal()))) {
+      // What a disk that is off has in files can't be read, and is not answered about.
+      assertThat(disk.isOff()).isTrue();
+      isUnread = true;
+      throw new LedgerStopped();
+    }
     underWay = Optional.empty();
     assertThat(outcome).as("%s", step).isEqualTo(Model.after(told).apply(done));
     told.add(done);

@@ -9,11 +9,11 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.properdp.Repeats;
 import org.properdp.budget.LedgerStopped;
+import org.properdp.codec.RowsUnreadable;
 import org.properdp.custody.StoreKey;
 import org.properdp.store.Stores;
 import org.properdp.store.disk.Fault;
 import org.properdp.store.disk.SimulatedDisk;
-import org.properdp.store.disk.StoreDamaged;
 
 /** Damage and failures of files of rows cost no row and no budget, or are noticed. */
 class RowFileFaultsTest {
@@ -109,11 +109,11 @@ class RowFileFaultsTest {
       disk.replace(name, bytes);
     }
     try (Visits open = open(NO_KEY)) {
-      assertThatThrownBy(open::count).isInstanceOf(LedgerStopped.class);
+      assertThat(open.isRefused()).isTrue();
     }
     try (Visits open = open(NO_KEY)) {
       assertThat(open.left("bob")).isEqualTo("0.8");
-      assertThatThrownBy(() -> open.proper.custodian().verify()).isInstanceOf(StoreDamaged.class);
+      assertThatThrownBy(() -> open.proper.custodian().verify()).isInstanceOf(RowsUnreadable.class);
     }
   }
 
@@ -135,8 +135,9 @@ class RowFileFaultsTest {
     }
     try (Visits open = open(NO_KEY)) {
       assertThatThrownBy(() -> open.proper.custodian().verify())
-          .isInstanceOf(StoreDamaged.class)
+          .isInstanceOf(RowsUnreadable.class)
           .hasMessageContaining("were altered");
+      assertThat(open.isRefused()).isTrue();
     }
   }
 
@@ -151,6 +152,8 @@ class RowFileFaultsTest {
       Visits.files(disk)
           .forEach(name -> disk.replace(name, before.get(name.substring(name.length() - 1))));
     }
-    assertThatThrownBy(() -> open(NO_KEY).close()).isInstanceOf(StoreDamaged.class);
+    try (Visits open = open(NO_KEY)) {
+      assertThat(open.isRefused()).isTrue();
+    }
   }
 }

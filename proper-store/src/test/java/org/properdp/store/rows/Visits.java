@@ -19,6 +19,7 @@ import org.properdp.columns.WholeBuilder;
 import org.properdp.custody.StoreKey;
 import org.properdp.population.ColumnarDataset;
 import org.properdp.population.Population;
+import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 import org.properdp.store.Stores;
 import org.properdp.store.crash.clinic.InColumns;
@@ -66,6 +67,15 @@ final class Visits implements AutoCloseable {
         .noisyCount(Epsilon.of("0.1"))
         .map(Release::value)
         .get();
+  }
+
+  /** True if a question about the visits is refused, because their rows can't be read. */
+  boolean isRefused() {
+    return visits
+        .live()
+        .askedBy(Fixture.AUTHORITY, "ada")
+        .noisyCount(Epsilon.of("0.1"))
+        .fold(Refusal.TheRowsCannotBeRead.class::isInstance, release -> false);
   }
 
   String left(String who) {
