@@ -8,6 +8,7 @@ module org.properdp.tables {
   requires static info.picocli;
   requires com.fasterxml.jackson.core;
   requires org.apache.commons.compress;
+  requires com.github.luben.zstd_jni;
   requires java.sql;
 
   exports org.properdp.tables;

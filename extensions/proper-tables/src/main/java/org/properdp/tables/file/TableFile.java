@@ -18,6 +18,7 @@ import org.properdp.tables.file.record.UnreadableFile;
  */
 public final class TableFile {
   private static final String GZIP = ".gz";
+  private static final String ZSTD = ".zst";
   private static final String PARQUET = ".parquet";
   private static final int AT_ONCE = 1 << 16;
 
@@ -129,15 +130,32 @@ public final class TableFile {
   private InputStream open(Pace pace) {
     try {
       InputStream bytes = pace.counting(source.open());
-      return format.isCompressed() ? expanded(bytes) : bytes;
+      return isZstd() ? zstd(bytes) : format.isCompressed() ? gzip(bytes) : bytes;
     } catch (IOException unreadable) {
       throw unopened(name, unreadable);
     }
   }
 
-  private InputStream expanded(InputStream bytes) throws IOException {
+  private boolean isZstd() {
+    return name.toLowerCase(Locale.ROOT).endsWith(ZSTD);
+  }
+
+  private InputStream zstd(InputStream bytes) throws IOException {
+    String why = "its name ends in .zst, but gzip is declared";
     try {
-      return new ExpandedGzip(bytes, AT_ONCE, format.mostExpanded());
+      if (!format.isCompressed()) {
+        return Expanded.zstd(bytes, format.mostExpanded());
+      }
+    } catch (LinkageError missing) {
+      why = "zstd can't be used on this machine: expand the file first; " + missing.getMessage();
+    }
+    bytes.close();
+    throw new UnreadableFile(name, 0, why);
+  }
+
+  private InputStream gzip(InputStream bytes) throws IOException {
+    try {
+      return Expanded.gzip(bytes, AT_ONCE, format.mostExpanded());
     } catch (IOException broken) {
       bytes.close();
       throw new UnreadableFile(name, 0, "it is not compressed by gzip, or is cut off");

@@ -139,7 +139,7 @@ class ExpandedGzipTest {
   }
 
   private static long expanded(byte[] bytes, long most) throws IOException {
-    try (InputStream in = new ExpandedGzip(new ByteArrayInputStream(bytes), 1 << 16, most)) {
+    try (InputStream in = Expanded.gzip(new ByteArrayInputStream(bytes), 1 << 16, most)) {
       return in.transferTo(OutputStream.nullOutputStream());
     }
   }

@@ -5,45 +5,53 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Locale;
+import java.util.function.LongSupplier;
 import java.util.zip.ZipException;
 import org.apache.commons.compress.compressors.gzip.GzipCompressorInputStream;
 
 /**
- * The contents of a gzip file, of all members that it has one after the other. Java's own reader
- * ends in silence where the beginning of a further member is damaged or cut off, and where a pipe
- * has nothing ready between two members: half of a file would be stored as the whole. The expanded
- * size has a limit: a few megabytes may stand for many gigabytes, which would keep a load busy for
- * hours.
+ * The contents of a compressed file, of all parts that it has one after the other. Their size has a
+ * limit: a few megabytes may stand for many gigabytes, which would keep a load busy for hours.
+ *
+ * <p>Of gzip, Java's own reader ends in silence where the beginning of a further part is damaged or
+ * cut off, and where a pipe has nothing ready between two parts: half of a file would be stored as
+ * the whole.
  */
-final class ExpandedGzip extends FilterInputStream {
+final class Expanded extends FilterInputStream {
   /** So many bytes are expanded whatever the compressed size, and so many for each byte of it. */
   private static final long SMALL = 64L << 20;
 
   private static final long TIMES = 100;
 
-  private final GzipCompressorInputStream gzip;
+  private final LongSupplier taken;
   private final long most;
   private long expanded;
 
+  private Expanded(InputStream expanding, LongSupplier taken, long most) {
+    super(expanding);
+    this.taken = taken;
+    this.most = most;
+  }
+
   /**
-   * Reads the first header.
+   * What gzip has compressed. It reads the first header.
    *
    * @param most how many bytes may be expanded, or {@link FileFormat#IN_PROPORTION}
    */
-  ExpandedGzip(InputStream compressed, int atOnce, long most) throws IOException {
-    this(
+  static Expanded gzip(InputStream compressed, int atOnce, long most) throws IOException {
+    GzipCompressorInputStream gzip =
         GzipCompressorInputStream.builder()
             .setInputStream(compressed)
             .setBufferSize(atOnce)
             .setDecompressConcatenated(true)
-            .get(),
-        most);
+            .get();
+    return new Expanded(gzip, gzip::getCompressedCount, most);
   }
 
-  private ExpandedGzip(GzipCompressorInputStream gzip, long most) {
-    super(gzip);
-    this.gzip = gzip;
-    this.most = most;
+  /** What zstd has compressed. */
+  static Expanded zstd(InputStream compressed, long most) {
+    ZstdFrames frames = new ZstdFrames(compressed);
+    return new Expanded(frames, frames::taken, most);
   }
 
   @Override
@@ -55,7 +63,7 @@ final class ExpandedGzip extends FilterInputStream {
   @Override
   public int read(byte[] into, int from, int length) throws IOException {
     try {
-      int read = gzip.read(into, from, length);
+      int read = in.read(into, from, length);
       expanded += Math.max(0, read);
       refuseTooMuch();
       return read;
@@ -65,8 +73,8 @@ final class ExpandedGzip extends FilterInputStream {
   }
 
   private void refuseTooMuch() throws IOException {
-    long taken = gzip.getCompressedCount();
-    long limit = most == FileFormat.IN_PROPORTION ? SMALL + TIMES * taken : most;
+    long compressed = taken.getAsLong();
+    long limit = most == FileFormat.IN_PROPORTION ? SMALL + TIMES * compressed : most;
     if (expanded > limit) {
       String why =
           most == FileFormat.IN_PROPORTION
@@ -74,7 +82,7 @@ final class ExpandedGzip extends FilterInputStream {
                   Locale.ROOT,
                   "64 MiB and %d times the %,d compressed bytes that were read",
                   TIMES,
-                  taken)
+                  compressed)
               : "which was declared";
       throw new ZipException(
           String.format(
