@@ -11,7 +11,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.CountDownLatch;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,7 +22,6 @@ import org.properdp.codec.RowsUnreadable;
 import org.properdp.columns.ChunkRow;
 import org.properdp.custody.StoreKey;
 import org.properdp.population.ColumnarDataset;
-import org.properdp.provenance.threads.Background;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 import org.properdp.store.DirectoryStorageDoor;
@@ -220,7 +218,7 @@ class LostRowsTest {
    */
   @ParameterizedTest
   @EnumSource(Loss.class)
-  void rowsThatTheJournalStillHasAreTakenFromThere(Loss loss) throws InterruptedException {
+  void rowsThatTheJournalStillHasAreTakenFromThere(Loss loss) {
     try (Visits open = Visits.filled(disk, NO_KEY)) {
       lose(loss);
       open.proper.custodian().compact();
@@ -233,7 +231,7 @@ class LostRowsTest {
       }
     }
     try (Visits open = open()) {
-      afterBackground();
+      Visits.afterBackground();
       assertThat(open.rows()).isEqualTo(Visits.FILLED);
       assertThat(open.append("two", "ann", 4, "eve", 5).repeated()).isTrue();
       open.append("three", "ann", 6);
@@ -246,12 +244,6 @@ class LostRowsTest {
       assertThat(open.rows()).isEqualTo(Map.of("ann", List.of(4L, 6L), "bob", List.of(1L, 3L)));
       assertThat(Visits.files(disk)).hasSize(2).noneMatch(file -> file.startsWith("rows-00000001"));
     }
-  }
-
-  private static void afterBackground() throws InterruptedException {
-    CountDownLatch done = new CountDownLatch(1);
-    Background.soon(done::countDown);
-    done.await();
   }
 
   @ParameterizedTest

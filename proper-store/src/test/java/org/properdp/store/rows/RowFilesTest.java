@@ -9,7 +9,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
 import org.properdp.batch.ReadColumns;
@@ -19,7 +18,6 @@ import org.properdp.custody.Anchor;
 import org.properdp.custody.StoreKey;
 import org.properdp.population.ColumnarDataset;
 import org.properdp.population.View;
-import org.properdp.provenance.threads.Background;
 import org.properdp.query.Release;
 import org.properdp.store.DirectoryStorageDoor;
 import org.properdp.store.Stores;
@@ -74,22 +72,16 @@ class RowFilesTest {
   }
 
   @Test
-  void rowsMoveByThemselvesOnceTheyAreMany() throws InterruptedException {
+  void rowsMoveByThemselvesOnceTheyAreMany() {
     try (Visits open = new Visits(disk, NO_KEY, Stores.MERGING.withInHeap(3))) {
       open.append("one", "bob", 1, "eve", 2, "bob", 3);
-      afterBackground();
+      Visits.afterBackground();
       assertThat(files()).isEmpty();
       open.append("two", "ann", 4, "eve", 5);
-      afterBackground();
+      Visits.afterBackground();
       assertThat(files()).hasSize(2);
       assertThat(open.rows()).isEqualTo(Visits.FILLED);
     }
-  }
-
-  private static void afterBackground() throws InterruptedException {
-    CountDownLatch done = new CountDownLatch(1);
-    Background.soon(done::countDown);
-    done.await();
   }
 
   @Test

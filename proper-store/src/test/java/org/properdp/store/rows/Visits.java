@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.CountDownLatch;
 import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.batch.ReadColumns;
@@ -19,10 +20,13 @@ import org.properdp.columns.WholeBuilder;
 import org.properdp.custody.StoreKey;
 import org.properdp.population.ColumnarDataset;
 import org.properdp.population.Population;
+import org.properdp.provenance.threads.Background;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
+import org.properdp.storage.Storage;
 import org.properdp.store.Stores;
 import org.properdp.store.crash.clinic.InColumns;
+import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.SimulatedDisk;
 import org.properdp.store.journal.Sizes;
 
@@ -35,14 +39,29 @@ final class Visits implements AutoCloseable {
   static final Map<String, List<Long>> FILLED =
       Map.of("ann", List.of(4L), "bob", List.of(1L, 3L), "eve", List.of(2L, 5L));
 
+  private static final Epsilon LEAST = Epsilon.of("0.0001");
+
   final Proper proper;
   final Population<String> patients;
   final ColumnarDataset<String> visits;
 
   Visits(SimulatedDisk disk, Option<StoreKey> key, Sizes sizes) {
-    proper = Fixture.over(Stores.open(disk.session(), key, sizes, Stores.NEVER), Fixture.SILENCE);
-    patients = proper.population("patients", String.class).personal(Epsilon.of("1"));
-    visits = patients.columns("visits", InColumns.LAYOUT);
+    this(disk.session(), key, sizes);
+  }
+
+  Visits(Disk disk, Option<StoreKey> key, Sizes sizes) {
+    this(Stores.open(disk, key, sizes, Stores.NEVER));
+  }
+
+  Visits(Storage storage) {
+    proper = Fixture.over(storage, Fixture.SILENCE);
+    try {
+      patients = proper.population("patients", String.class).personal(Epsilon.of("1"));
+      visits = patients.columns("visits", InColumns.LAYOUT);
+    } catch (RuntimeException failed) {
+      proper.close();
+      throw failed;
+    }
   }
 
   Receipt append(String batch, Object... rows) {
@@ -67,6 +86,30 @@ final class Visits implements AutoCloseable {
         .noisyCount(Epsilon.of("0.1"))
         .map(Release::value)
         .get();
+  }
+
+  /** Asks a question under an id, at the least ε: each row of a person costs it as much. */
+  void ask(String id) {
+    visits.live().askedBy(Fixture.AUTHORITY, "ada").request(id).noisyCount(LEAST).get();
+  }
+
+  boolean knows(String who) {
+    return patients.custodian().account(who).isPresent();
+  }
+
+  /** The rows of each person, and how many rows it has paid for. */
+  FiledLife.Picture picture() {
+    Map<String, Integer> paid = new TreeMap<>();
+    for (String who : FiledLife.everyone()) {
+      patients
+          .custodian()
+          .account(who)
+          .ifPresent(
+              account ->
+                  paid.put(
+                      who, (int) ((account.grantedNanos() - account.leftNanos()) / LEAST.nanos())));
+    }
+    return new FiledLife.Picture(rows(), paid);
   }
 
   /** True if a question about the visits is refused, because their rows can't be read. */
@@ -106,6 +149,17 @@ final class Visits implements AutoCloseable {
     open.append("two", "ann", 4, "eve", 5);
     assertThat(open.visits.moveToFile(false)).isTrue();
     return open;
+  }
+
+  /** Waits until what the store does in the background has been done. */
+  static void afterBackground() {
+    CountDownLatch done = new CountDownLatch(1);
+    Background.soon(done::countDown);
+    try {
+      done.await();
+    } catch (InterruptedException never) {
+      throw new IllegalStateException(never);
+    }
   }
 
   /** The names of the files of rows on a disk. */
