@@ -21,6 +21,7 @@ import org.properdp.examples.bench.store.ManyKeys;
 import org.properdp.examples.bench.store.NaiveLedger;
 import org.properdp.examples.bench.store.Opening;
 import org.properdp.examples.bench.store.SmallQuestions;
+import org.properdp.examples.bench.tables.FilesBenchmark;
 import org.properdp.examples.bench.tables.PublicBenchmark;
 import org.properdp.examples.bench.tables.SqlBenchmark;
 import org.properdp.examples.bench.tables.TablesBenchmark;
@@ -70,6 +71,8 @@ public final class Benches {
     all.put(
         "tables",
         new Bench("questions about a table, loading, opening / DuckDB", TablesBenchmark::run));
+    all.put(
+        "files", new Bench("100,000,000 rows in a heap of 1 GB / DuckDB", FilesBenchmark::run));
     all.put("sql", new Bench("statements in SQL / DuckDB; planning", SqlBenchmark::run));
     all.put(
         "public", new Bench("statements about public rows alone / DuckDB", PublicBenchmark::run));

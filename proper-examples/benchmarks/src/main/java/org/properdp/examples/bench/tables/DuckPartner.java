@@ -1,14 +1,11 @@
 package org.properdp.examples.bench.tables;
 
 import io.vavr.control.Option;
-import java.io.BufferedReader;
-import java.io.BufferedWriter;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -22,14 +19,12 @@ import java.util.stream.Stream;
 final class DuckPartner implements AutoCloseable {
   private static final double NANOS = 1e6;
 
-  private final Process process;
-  private final BufferedWriter statements;
-  private final BufferedReader answers;
+  private final LineProcess process;
+  private final String classPath;
 
-  private DuckPartner(Process process) throws IOException {
+  private DuckPartner(LineProcess process, String classPath) {
     this.process = process;
-    this.statements = process.outputWriter(StandardCharsets.UTF_8);
-    this.answers = process.inputReader(StandardCharsets.UTF_8);
+    this.classPath = classPath;
     millis("SET threads = 2");
     millis("SET enable_progress_bar = false");
   }
@@ -65,17 +60,14 @@ final class DuckPartner implements AutoCloseable {
     if (driver.isEmpty()) {
       return Option.none();
     }
-    Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Djava.io.tmpdir=" + folder,
-                "-cp",
-                driver.get() + File.pathSeparator + System.getProperty("java.class.path"),
-                DuckStatements.class.getName(),
-                folder.resolve("visits.duckdb").toString())
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
-    return Option.some(new DuckPartner(process));
+    String classPath = driver.get() + File.pathSeparator + System.getProperty("java.class.path");
+    LineProcess process =
+        LineProcess.start(
+            List.of("-Djava.io.tmpdir=" + folder),
+            classPath,
+            DuckStatements.class,
+            folder.resolve("visits.duckdb").toString());
+    return Option.some(new DuckPartner(process, classPath));
   }
 
   /** The driver where the class path has it, as in a distribution with its archive in lib.d. */
@@ -146,31 +138,18 @@ final class DuckPartner implements AutoCloseable {
         "\n", lines.stream().filter(line -> line.startsWith("[ERROR]")).limit(1).toList());
   }
 
+  /** The class path with the driver. */
+  String classPath() {
+    return classPath;
+  }
+
   /** Runs a statement, and returns how many milliseconds it took in the other process. */
   double millis(String sql) {
-    try {
-      statements.write(sql);
-      statements.newLine();
-      statements.flush();
-      String nanos = answers.readLine();
-      if (nanos == null) {
-        throw new IllegalStateException("DuckDB stopped at: " + sql);
-      }
-      return Long.parseLong(nanos) / NANOS;
-    } catch (IOException broken) {
-      throw new IllegalStateException("DuckDB stopped at: " + sql, broken);
-    }
+    return Long.parseLong(process.ask(sql)) / NANOS;
   }
 
   @Override
   public void close() throws IOException {
-    statements.close();
-    try {
-      process.waitFor();
-    } catch (InterruptedException stopped) {
-      throw new IllegalStateException("the benchmark was stopped", stopped);
-    } finally {
-      answers.close();
-    }
+    process.close();
   }
 }

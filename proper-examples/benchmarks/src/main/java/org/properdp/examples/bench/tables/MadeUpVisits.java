@@ -75,6 +75,28 @@ public record MadeUpVisits(int rows, int people) {
     }
   }
 
+  /** The partner's statement that writes some of as many visits as a file of Parquet. */
+  String parquet(long from, long end, Path file) {
+    return String.format(
+        Locale.ROOT,
+        "COPY (SELECT 'p' || (%d + hash(i) %% %d) AS patient,"
+            + " CAST(%d + hash(i, 1) %% %d AS INTEGER) AS zip,"
+            + " printf('ward %%02d', hash(i, 2) %% %d) AS ward,"
+            + " CAST(hash(i, 3) %% %d AS INTEGER) AS minutes,"
+            + " CAST((hash(i, 4) %% %d) / 100.0 AS DECIMAL(9, 2)) AS cost"
+            + " FROM range(%d, %d) AS t(i)) TO '%s' (FORMAT parquet, COMPRESSION zstd)",
+        FIRST_PATIENT,
+        people,
+        FIRST_AREA,
+        AREAS,
+        WARDS,
+        LONGEST + 1,
+        MOST_CENTS,
+        from,
+        end,
+        file);
+  }
+
   static String patient(int number) {
     return "p" + (FIRST_PATIENT + number);
   }

@@ -5,8 +5,8 @@ import org.properdp.sql.ask.SqlDoor;
 
 /** The statements that both answer, the partner without noise, bounds and price. */
 final class Statements {
-  private static final String ASK = "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.1) ";
-  private static final String BOUNDS = ", contribution_bounds_per_row => (0, 10000)";
+  static final String ASK = "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.1) ";
+  static final String BOUNDS = ", contribution_bounds_per_row => (0, 10000)";
 
   /**
    * Each row stands for itself, or for the sums of a person. The slowest for the partner is first:
