@@ -26,6 +26,7 @@ module org.properdp.tables {
 
   provides org.properdp.cli.command.Subcommand with
       org.properdp.tables.command.DraftCommand,
+      org.properdp.tables.command.ExportCommand,
       org.properdp.tables.command.SchemaCommand,
       org.properdp.tables.command.EraseCommand,
       org.properdp.tables.command.MergeCommand,

@@ -2,11 +2,13 @@ package org.properdp.tables;
 
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Analyst;
@@ -22,6 +24,7 @@ import org.properdp.query.Agent;
 import org.properdp.query.AggregateQuestion;
 import org.properdp.registry.KeyRule;
 import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.column.JavaValues;
 import org.properdp.relational.type.ColumnType;
 import org.properdp.tables.TableBatch.KeyColumnForm;
 import org.properdp.tables.key.IndividualKey;
@@ -159,6 +162,24 @@ public final class ProtectedTable<K> {
   /** All rows as they stand, with their owners: as secret as the data. */
   Iterable<ColumnChunk> chunks() {
     return rows.chunks();
+  }
+
+  /**
+   * Reads all rows as they stand, each with a value for each column: one of Java's, or null. Each
+   * person's rows come in their order of arrival. They are as secret as the data.
+   */
+  public void eachRow(Consumer<List<@Nullable Object>> rows) {
+    List<ColumnSchema> columns = schema.columns().asJava();
+    for (ColumnChunk chunk : chunks()) {
+      for (int position = 0; position < chunk.rows(); position++) {
+        ChunkRow row = new ChunkRow(chunk, position);
+        List<@Nullable Object> values = new ArrayList<>();
+        for (int column = 0; column < columns.size(); column++) {
+          values.add(JavaValues.of(columns.get(column).type(), row, column));
+        }
+        rows.accept(values);
+      }
+    }
   }
 
   /**

@@ -67,6 +67,7 @@ class EveryCommandTest {
             "draft",
             "erase",
             "experiment",
+            "export",
             "grant",
             "help",
             "history",

@@ -10,7 +10,7 @@ import org.properdp.relational.type.TextForm;
  * The properties that the values of a column have in common, for the narrowest type that holds them
  * all.
  */
-final class ColumnTrace {
+final class ColumnTrace implements DraftedColumn {
   private static final int LEAST_DIGITS_MORE = 2;
   private static final int WIDER = 3;
   private static final int TEN = 10;
@@ -74,8 +74,8 @@ final class ColumnTrace {
     return TextForm.parse(type, text) != null;
   }
 
-  /** The type to begin with. */
-  ColumnType type() {
+  @Override
+  public ColumnType type() {
     if (values == 0) {
       return ColumnType.varchar(WITHOUT_VALUES);
     }
@@ -96,8 +96,8 @@ final class ColumnTrace {
     return ColumnType.varchar((int) Math.max(TEN, Math.min(wide, ColumnType.MOST_CHARACTERS)));
   }
 
-  /** The type of a key to begin with: keys are texts or whole numbers. */
-  ColumnType keyType() {
+  @Override
+  public ColumnType keyType() {
     ColumnType type = type();
     return switch (type.kind()) {
       case VARCHAR, INTEGER, BIGINT -> type;
@@ -116,13 +116,13 @@ final class ColumnTrace {
         : ColumnType.DOUBLE;
   }
 
-  /** The reason for {@link #type}. */
-  String reason() {
+  @Override
+  public String reason() {
     return reason(type());
   }
 
-  /** The reason for {@link #keyType}. */
-  String keyReason() {
+  @Override
+  public String keyReason() {
     return reason(keyType());
   }
 

@@ -8,11 +8,13 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.properdp.registry.KeyRule;
+import org.properdp.relational.type.ColumnType;
 import org.properdp.relational.type.SqlName;
 import org.properdp.tables.file.record.Cells;
 import org.properdp.tables.file.record.Flaw;
 import org.properdp.tables.file.record.JsonCells;
 import org.properdp.tables.file.record.Records;
+import org.properdp.tables.file.record.UnreadableFile;
 import org.properdp.tables.key.IndividualKey;
 import org.properdp.tables.key.IndividualKey.Component;
 import org.properdp.tables.key.KeyColumn;
@@ -29,6 +31,7 @@ public final class Draft {
   private final DraftedBudget budget;
   private final String nullText;
   private final List<ColumnTrace> traces = new ArrayList<>();
+  private final List<String> leftOut = new ArrayList<>();
   private int expected;
   private long taken;
   private long rejected;
@@ -55,6 +58,9 @@ public final class Draft {
    */
   public static String of(TableFile file, String individual, DraftedBudget budget) {
     Draft draft = new Draft(file, budget);
+    if (file.parquet().isDefined()) {
+      return draft.ofParquet(file.parquet().get().described(), individual);
+    }
     try (OpenFile open = file.open()) {
       List<String> header = open.names();
       if (open.named() >= 0) {
@@ -63,7 +69,52 @@ public final class Draft {
       draft.read(open);
       List<String> names = draft.names(open);
       draft.check(open, names, individual);
-      return draft.text(names, individual);
+      return draft.text(names, draft.traces, individual);
+    }
+  }
+
+  private String ofParquet(ParquetFile.Description described, String individual) {
+    List<String> names = new ArrayList<>();
+    List<DraftedColumn> columns = new ArrayList<>();
+    for (ParquetColumn column : described.columns()) {
+      ParquetDraft drafted = ParquetDraft.of(column);
+      if (drafted == null) {
+        leftOut.add(column.name());
+      } else {
+        names.add(column.name());
+        columns.add(drafted);
+      }
+    }
+    for (String one : key(names, individual)) {
+      checkKey(names, columns, one);
+    }
+    taken = described.rows();
+    return text(names, columns, individual);
+  }
+
+  private void checkKey(List<String> names, List<DraftedColumn> columns, String one) {
+    if (!names.contains(one) || !isDeclarable(one)) {
+      throw new UnreadableFile(
+          file.name(),
+          0,
+          "there is no column "
+              + one
+              + " that can be declared; there are "
+              + String.join(", ", names));
+    }
+    ColumnType type = columns.get(names.indexOf(one)).keyType();
+    switch (type.kind()) {
+      case VARCHAR, INTEGER, BIGINT -> {}
+      case BOOLEAN, DECIMAL, DOUBLE, DATE, TIMESTAMP ->
+          throw new UnreadableFile(
+              file.name(),
+              0,
+              "the column "
+                  + one
+                  + " is a "
+                  + type
+                  + " in the file, but texts or whole numbers"
+                  + " say whose a row is");
     }
   }
 
@@ -153,11 +204,14 @@ public final class Draft {
     return names;
   }
 
-  private String text(List<String> names, String individual) {
+  private String text(
+      List<String> names, List<? extends DraftedColumn> columns, String individual) {
     List<String> keys = key(names, individual);
     boolean isOne = keys.size() == 1;
     String population = isOne ? SqlName.plain(individual + "s") : "people";
-    IndividualKey key = new IndividualKey(Vector.ofAll(keys).map(each -> part(names, each, isOne)));
+    IndividualKey key =
+        new IndividualKey(
+            Vector.ofAll(keys).map(each -> part(each, columns.get(names.indexOf(each)), isOne)));
     StringBuilder text = new StringBuilder(head());
     text.append("CREATE POPULATION ").append(population);
     text.append(" (INDIVIDUAL ").append(key.sql()).append(") ").append(budget.sql());
@@ -167,7 +221,7 @@ public final class Draft {
         IntStream.range(0, names.size()).filter(at -> isDeclarable(names.get(at))).boxed().toList();
     int width = kept.stream().mapToInt(at -> SqlName.of(names.get(at)).length()).max().orElse(1);
     for (int at : kept) {
-      ColumnTrace trace = traces.get(at);
+      DraftedColumn trace = columns.get(at);
       String name = names.get(at);
       boolean isKey = keys.contains(name);
       text.append("  ").append(padded(SqlName.of(names.get(at)), width));
@@ -187,8 +241,8 @@ public final class Draft {
         .toString();
   }
 
-  private Component part(List<String> names, String key, boolean isOne) {
-    return new Component(isOne ? "" : key, traces.get(names.indexOf(key)).keyType(), KeyRule.EXACT);
+  private static Component part(String key, DraftedColumn column, boolean isOne) {
+    return new Component(isOne ? "" : key, column.keyType(), KeyRule.EXACT);
   }
 
   /** True if a column can have this name: names are quoted in messages, and are on one line. */
@@ -224,7 +278,7 @@ public final class Draft {
                 + ".\n");
   }
 
-  private static String tail(List<String> names) {
+  private String tail(List<String> names) {
     boolean isPartial = !names.stream().allMatch(Draft::isDeclarable);
     return """
 
@@ -238,6 +292,11 @@ public final class Draft {
     --     a budget of E pays for E/e rows at an epsilon of e: draft --budget E --epsilon e
     --   INDIVIDUAL VARCHAR(40) TRIMMED              ' p9' and 'p9' are one person
     """
-        + (isPartial ? "-- Columns without a name, or with a quote in it, are left out.\n" : "");
+        + (isPartial ? "-- Columns without a name, or with a quote in it, are left out.\n" : "")
+        + (leftOut.isEmpty()
+            ? ""
+            : "-- Left out, since their types can't be loaded: "
+                + SqlName.shown(String.join(", ", leftOut))
+                + ".\n");
   }
 }

@@ -3,11 +3,13 @@ package org.properdp.tables.file;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Properties;
+import org.jspecify.annotations.Nullable;
 
 /**
  * DuckDB in this process, for Parquet. It runs no text but the statements of this package, and
@@ -49,6 +51,11 @@ final class DuckDb implements AutoCloseable {
     return new DuckDb("allowed_paths = [" + literal(absolute(file)) + "]");
   }
 
+  /** DuckDB that reaches this folder alone, and what is in it. */
+  static DuckDb within(Path folder) throws SQLException {
+    return new DuckDb("allowed_directories = [" + literal(absolute(folder)) + "]");
+  }
+
   /** True if the driver is on the class path. */
   static boolean isHere() {
     try {
@@ -62,6 +69,25 @@ final class DuckDb implements AutoCloseable {
   /** Runs a query, and ends the one before. */
   ResultSet query(String text) throws SQLException {
     return statement.executeQuery(text);
+  }
+
+  /** Runs a statement without a result. */
+  void run(String text) throws SQLException {
+    statement.execute(text);
+  }
+
+  /**
+   * Runs a statement whose parameters are lists.
+   *
+   * @param types the types of their elements
+   */
+  void run(String text, List<String> types, List<@Nullable Object[]> lists) throws SQLException {
+    try (PreparedStatement prepared = connection.prepareStatement(text)) {
+      for (int at = 0; at < types.size(); at++) {
+        prepared.setArray(at + 1, connection.createArrayOf(types.get(at), lists.get(at)));
+      }
+      prepared.executeUpdate();
+    }
   }
 
   /** The path as DuckDB is told it. */

@@ -57,6 +57,21 @@ final class ParquetFile {
     }
   }
 
+  /**
+   * The file's own description.
+   *
+   * @param rows how many it says that it has
+   */
+  record Description(List<ParquetColumn> columns, long rows) {}
+
+  Description described() {
+    try (DuckDb duck = open()) {
+      return new Description(List.copyOf(columns(duck).values()), rowCount(duck));
+    } catch (SQLException damaged) {
+      throw refuse("it can't be read as Parquet: " + DuckDb.firstLine(damaged));
+    }
+  }
+
   DuckDb open() throws SQLException {
     if (!DuckDb.isHere()) {
       throw refuse(DuckDb.MISSING);

@@ -116,11 +116,12 @@ public final class TableFile {
 
   /** Opens it, with the columns that it names itself. */
   OpenFile open() {
-    if (parquet.isDefined()) {
-      throw new UnreadableFile(
-          name, 0, "a draft is made from CSV or JSON Lines: write some rows of it as CSV");
-    }
     return OpenFile.of(name, open(new Pace()), format);
+  }
+
+  /** The file, if it is one of Parquet. */
+  Option<ParquetFile> parquet() {
+    return parquet;
   }
 
   FileFormat format() {

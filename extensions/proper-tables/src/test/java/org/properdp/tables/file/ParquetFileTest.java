@@ -242,9 +242,6 @@ class ParquetFileTest {
         written("ms.parquet", "SELECT TIMESTAMP_MS '2001-01-01 00:00:00' AS \"at\", 's' AS s");
     refused(millis, "moments in milliseconds", ColumnSchema.of("at", ColumnType.TIMESTAMP));
     assertThat(read(millis, text).rows()).isEqualTo(1);
-    assertThatThrownBy(() -> TableFile.of(file, FileFormat.csv()).open())
-        .isInstanceOf(UnreadableFile.class)
-        .hasMessageContaining("it's.parquet: a draft is made from CSV");
   }
 
   private void refused(Path file, String why, ColumnSchema column) {
@@ -252,5 +249,43 @@ class ParquetFileTest {
         .isInstanceOf(UnreadableFile.class)
         .hasMessageContaining(file.getFileName() + ": ")
         .hasMessageContaining(why);
+  }
+
+  @Test
+  void aDraftHasTheTypesOfTheFileAndLooksAtNoValue() throws SQLException {
+    String columns =
+        "SELECT 'p1' AS patient, 1::UTINYINT AS tiny, 1::UBIGINT AS big, 1::HUGEINT AS huge,"
+            + " 1.5::DECIMAL(9,2) AS cost, 1.5::DECIMAL(38,2) AS wide, 1::FLOAT AS f, true AS t,"
+            + " DATE '2001-01-01' AS born, TIMESTAMPTZ '2001-01-01 00:00:00Z' AS seen,"
+            + " uuid() AS id, [1] AS list, TIMESTAMP_MS '2001-01-01' AS ms";
+    Path empty = written("v.parquet", columns + " WHERE false");
+    String draft = Draft.of(TableFile.of(empty, FileFormat.csv()), "patient");
+    assertThat(draft)
+        .contains(
+            "-- Drafted from v.parquet (records: 0;",
+            "CREATE POPULATION patients (INDIVIDUAL VARCHAR(200))",
+            "  patient VARCHAR(200) INDIVIDUAL OF patients, -- VARCHAR in the file, which names no",
+            "  tiny    INTEGER, -- UTINYINT in the file\n",
+            "  big     BIGINT, -- UBIGINT in the file\n",
+            "  cost    DECIMAL(9, 2), --",
+            "  wide    DECIMAL(18, 2), --",
+            "  f       DOUBLE, --",
+            "  t       BOOLEAN, --",
+            "  born    DATE, --",
+            "  seen    TIMESTAMP, --",
+            "  id      VARCHAR(36)  -- UUID in the file\n",
+            "-- Left out, since their types can't be loaded: list, ms.\n");
+    Path full = written("w.parquet", columns);
+    assertThat(Draft.of(TableFile.of(full, FileFormat.csv()), "patient"))
+        .isEqualTo(
+            draft
+                .replace("v.parquet (records: 0", "w.parquet (records: 1")
+                .replace("TABLE v", "TABLE w"));
+    for (String key : List.of("cost", "list", "none")) {
+      assertThatThrownBy(() -> Draft.of(TableFile.of(full, FileFormat.csv()), key))
+          .isInstanceOf(UnreadableFile.class)
+          .hasMessageContaining("w.parquet: ")
+          .hasMessageContaining(key);
+    }
   }
 }
