@@ -30,6 +30,9 @@ abstract class BatchKeys<K> {
     // Each key has been numbered at the end of its row.
   }
 
+  /** Lets go of what is needed to number keys: from now on there are those that have a number. */
+  abstract void end();
+
   /** Keys that are handed in with their rows. */
   static final class Given<K> extends BatchKeys<K> {
     private final Map<K, Integer> numbers = new HashMap<>();
@@ -43,6 +46,11 @@ abstract class BatchKeys<K> {
     @Override
     K key(int number) {
       return keys.get(number);
+    }
+
+    @Override
+    void end() {
+      numbers.clear();
     }
 
     @Override
@@ -104,6 +112,12 @@ abstract class BatchKeys<K> {
     }
 
     @Override
+    void end() {
+      values.forEach(Values::end);
+      pairs.forEach(WholeNumbers::end);
+    }
+
+    @Override
     int number(K key) {
       throw new IllegalStateException("keys are the values of columns " + columns);
     }
@@ -129,6 +143,11 @@ abstract class BatchKeys<K> {
 
     int size() {
       return texts.size() + wholes.size();
+    }
+
+    void end() {
+      texts.end();
+      wholes.end();
     }
 
     Object value(int number) {

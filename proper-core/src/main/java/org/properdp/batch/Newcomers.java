@@ -8,7 +8,11 @@ import org.properdp.codec.Output;
 
 /** The individuals that enter with a batch and their budgets, as runs with the same budget. */
 public final class Newcomers {
+  /** Keys are kept in pieces of about so many bytes: one array of all would have to be moved. */
+  private static final int PIECE = 1 << 18;
+
   private final List<Run> runs = new ArrayList<>();
+  private final List<byte[]> pieces = new ArrayList<>();
   private final Output keys = new Output();
   private int first;
   private int end;
@@ -48,6 +52,14 @@ public final class Newcomers {
   public void addKey(Output key) {
     keys.writeVarint(key.length());
     keys.writeBytes(key.array(), 0, key.length());
+    if (keys.length() >= PIECE) {
+      finishPiece();
+    }
+  }
+
+  private void finishPiece() {
+    pieces.add(keys.toByteArray());
+    keys.reset();
   }
 
   /** All individuals that enter, in order of number. */
@@ -56,9 +68,12 @@ public final class Newcomers {
     return List.copyOf(runs);
   }
 
-  /** Their keys, in the same order; empty if the number itself is the key. */
-  public Output keys() {
-    return keys;
+  /** Their keys, in the same order, in pieces; empty if the number itself is the key. */
+  public List<byte[]> keys() {
+    if (keys.length() > 0) {
+      finishPiece();
+    }
+    return List.copyOf(pieces);
   }
 
   @Override

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -23,10 +24,7 @@ import org.properdp.provenance.threads.Workers;
  * <p>Keys of a chunk that is complete are numbered, and its content is hashed, by another thread
  * while the next chunk is read.
  */
-public final class ReadColumns<K> {
-  /** A record of the journal is written as a whole, and arrays have at most 2^31 elements. */
-  private static final int MOST_ROWS = 1 << 28;
-
+public final class ReadColumns<K> implements AutoCloseable {
   private static final long MOST_BYTES = 1L << 30;
   private static final int FEW = 16;
 
@@ -34,9 +32,9 @@ public final class ReadColumns<K> {
   private final String batch;
   private final List<ColumnBuilder> builders;
   private final Encoder<K> writing;
-  private final long mostBytes;
-  private final BatchKeys<K> keys;
-  private final List<Hashed> chunks = new ArrayList<>();
+  private final ReadingLimits limits;
+  private BatchKeys<K> keys;
+  private final Arrivals chunks;
   private final List<RejectedRow> rejected = new ArrayList<>();
   private final Content content = new Content();
   private final Output scratch = new Output();
@@ -45,21 +43,20 @@ public final class ReadColumns<K> {
   private Option<byte[]> digest = Option.none();
 
   /** The last chunk that was read; null once it is among the others. */
-  private @Nullable Beside<Hashed> hashing;
+  private @Nullable Beside<Arrivals> hashing;
 
   private int[] keyOf = new int[FEW];
   private int[] positions = new int[FEW];
   private int rows;
   private int inChunk;
+
+  /** The bytes of the chunks in the heap, without those that another thread is looking at. */
   private long bytes;
+  private boolean isBeside;
 
   /** A chunk as it was read: its columns, and where each row was. Its keys may have no numbers. */
   @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
   private record Read(List<Supplier<Column>> columns, int[] keyOf, int[] positions) {}
-
-  /** A complete chunk, with the number of each row's key. */
-  @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
-  private record Hashed(ColumnChunk chunk, int[] keyOf, int[] positions, int bytes) {}
 
   /**
    * An empty batch whose keys are handed in with their rows.
@@ -72,6 +69,17 @@ public final class ReadColumns<K> {
     this(dataset, batch, builders, writing, new BatchKeys.Given<>(), MOST_BYTES);
   }
 
+  /**
+   * The same empty batch, whose rows wait beside the heap if they are many.
+   *
+   * @param most the most rows that wait in the heap
+   * @param spill makes a place beside the heap
+   */
+  public ReadColumns<K> waiting(long most, Supplier<Spill> spill) {
+    ReadingLimits wider = new ReadingLimits(limits.bytes(), new Arrivals.Waiting(most, spill));
+    return new ReadColumns<>(dataset, batch, builders, writing, keys, wider);
+  }
+
   /** An empty batch that may have so many bytes. */
   ReadColumns(
       String dataset,
@@ -80,12 +88,29 @@ public final class ReadColumns<K> {
       Encoder<K> writing,
       BatchKeys<K> keys,
       long mostBytes) {
+    this(
+        dataset,
+        batch,
+        builders,
+        writing,
+        keys,
+        new ReadingLimits(mostBytes, Arrivals.Waiting.IN_HEAP));
+  }
+
+  private ReadColumns(
+      String dataset,
+      String batch,
+      List<ColumnBuilder> builders,
+      Encoder<K> writing,
+      BatchKeys<K> keys,
+      ReadingLimits limits) {
     this.dataset = dataset;
     this.batch = batch;
     this.builders = List.copyOf(builders);
     this.writing = writing;
     this.keys = keys;
-    this.mostBytes = mostBytes;
+    this.limits = limits;
+    this.chunks = new Arrivals(limits.waiting());
   }
 
   /**
@@ -106,7 +131,7 @@ public final class ReadColumns<K> {
    */
   public ReadColumns<K> keyedBy(List<Integer> columns, Function<List<Object>, K> key) {
     return new ReadColumns<>(
-        dataset, batch, builders, writing, new BatchKeys.OfColumns<>(columns, key), mostBytes);
+        dataset, batch, builders, writing, new BatchKeys.OfColumns<>(columns, key), limits);
   }
 
   /** The batch's id. */
@@ -154,15 +179,7 @@ public final class ReadColumns<K> {
   }
 
   private void refuseIfTooLong() {
-    if (rows == MOST_ROWS || bytes > mostBytes) {
-      throw new IllegalArgumentException(
-          "batch "
-              + batch
-              + " of data set "
-              + dataset
-              + " must have fewer than 2^28 rows and at most 1 GiB, but has more: nothing of it is"
-              + " stored; hand it in as several batches");
-    }
+    limits.refuseIfTooLong("batch " + batch + " of data set " + dataset, rows, bytes, isBeside);
   }
 
   /** Rejects a row: the builders must not have got any of its values. */
@@ -182,19 +199,20 @@ public final class ReadColumns<K> {
 
   /** Waits until the chunk before is hashed, and keeps it. */
   private void keepHashed() {
-    Beside<Hashed> before = hashing;
+    Beside<Arrivals> before = hashing;
     hashing = null;
     if (before != null) {
-      keep(before.result());
+      kept(before.result());
     }
   }
 
-  private void keep(Hashed chunk) {
-    chunks.add(chunk);
-    bytes += chunk.bytes();
+  private void kept(Arrivals all) {
+    bytes = all.bytesInHeap();
+    isBeside = all.areSpilled();
   }
 
-  private Hashed hashed(Read read) {
+  /** Hashes a chunk and keeps it. */
+  private Arrivals hashed(Read read) {
     List<Column> columns = read.columns().stream().map(Supplier::get).toList();
     ColumnChunk chunk = new ColumnChunk(new int[read.keyOf().length], columns);
     keys.number(columns, read.keyOf());
@@ -205,7 +223,8 @@ public final class ReadColumns<K> {
       keyScratch.writeVarint(key);
     }
     content.add(keyScratch, scratch);
-    return new Hashed(chunk, read.keyOf(), read.positions(), scratch.length());
+    chunks.add(new Arrivals.Chunk(chunk, read.keyOf(), read.positions()), scratch);
+    return chunks;
   }
 
   /** Ends the batch, once: what is handed in again is read again. */
@@ -216,7 +235,7 @@ public final class ReadColumns<K> {
     }
     keepHashed();
     if (inChunk > 0) {
-      keep(hashed(endedChunk()));
+      kept(hashed(endedChunk()));
     }
     refuseIfTooLong();
     for (int key = 0; key < keys.size(); key++) {
@@ -224,6 +243,7 @@ public final class ReadColumns<K> {
       writing.write(keys.key(key), keyScratch);
       content.add(keyScratch, null);
     }
+    keys.end();
     for (RejectedRow row : rejected) {
       keyScratch.reset();
       keyScratch.writeVarint(row.position());
@@ -239,7 +259,7 @@ public final class ReadColumns<K> {
   }
 
   private TooLittleHeap tooLarge() {
-    chunks.clear();
+    close();
     return TooLittleHeap.appending(
         "batch " + batch + " of data set " + dataset, rows, OptionalInt.empty(), null);
   }
@@ -260,33 +280,54 @@ public final class ReadColumns<K> {
     return digest.map(Commitment::to);
   }
 
+  /** True if the rows are so many that they wait beside the heap. */
+  public boolean isSpilled() {
+    return isBeside;
+  }
+
   /**
    * Hands every row to the store, in order, which says whose it is; rows that it refuses are set
    * aside alone. Then it returns the chunks with their owners, the rows of each by owner.
    */
   public List<ColumnChunk> store(Store store) {
-    refuseUnlessEnded();
     List<ColumnChunk> owned = new ArrayList<>();
-    for (Hashed read : chunks) {
-      ColumnChunk chunk = read.chunk();
-      @Nullable String[] reasons = store.own(read.keyOf(), chunk);
-      int[] kept = new int[chunk.rows()];
-      int count = 0;
-      for (int row = 0; row < chunk.rows(); row++) {
-        String reason = reasons[row];
-        if (reason == null) {
-          kept[count++] = row;
-        } else {
-          reject(read.positions()[row], reason);
-        }
-      }
-      if (count > 0) {
-        owned.add(count == chunk.rows() ? chunk : chunk.only(Arrays.copyOf(kept, count)));
-      }
-    }
+    store(store, owned::add);
     ColumnChunk[] sorted = new ColumnChunk[owned.size()];
     Workers.together(sorted.length, at -> sorted[at] = owned.get(at).byOwner());
     return List.of(sorted);
+  }
+
+  /** Hands every row to the store in the same way, and each chunk on, as it was read. */
+  public void store(Store store, Consumer<? super ColumnChunk> into) {
+    refuseUnlessEnded();
+    chunks.forEach(
+        read -> {
+          ColumnChunk chunk = read.rows();
+          @Nullable String[] reasons = store.own(read.keyOf(), chunk);
+          int[] kept = new int[chunk.rows()];
+          int count = 0;
+          for (int row = 0; row < chunk.rows(); row++) {
+            String reason = reasons[row];
+            if (reason == null) {
+              kept[count++] = row;
+            } else {
+              reject(read.positions()[row], reason);
+            }
+          }
+          if (count > 0) {
+            into.accept(count == chunk.rows() ? chunk : chunk.only(Arrays.copyOf(kept, count)));
+          }
+        });
+  }
+
+  /** Gives up the rows that wait beside the heap, if there are any. */
+  @Override
+  public void close() {
+    try {
+      keepHashed();
+    } finally {
+      chunks.close();
+    }
   }
 
   /** The receipt, after the rows have been stored. */
@@ -309,14 +350,16 @@ public final class ReadColumns<K> {
   /** The position of the first row with another key than this one, if there is such a row. */
   public OptionalInt firstOfAnother(K key) {
     refuseUnlessEnded();
-    for (Hashed read : chunks) {
-      for (int row = 0; row < read.keyOf().length; row++) {
-        if (!keys.key(read.keyOf()[row]).equals(key)) {
-          return OptionalInt.of(read.positions()[row]);
-        }
-      }
-    }
-    return OptionalInt.empty();
+    int[] first = {-1};
+    chunks.forEach(
+        read -> {
+          for (int row = 0; first[0] < 0 && row < read.keyOf().length; row++) {
+            if (!keys.key(read.keyOf()[row]).equals(key)) {
+              first[0] = read.positions()[row];
+            }
+          }
+        });
+    return first[0] < 0 ? OptionalInt.empty() : OptionalInt.of(first[0]);
   }
 
   /** The number of different keys. */
@@ -327,6 +370,11 @@ public final class ReadColumns<K> {
   /** The key of a number. */
   public K key(int number) {
     return keys.key(number);
+  }
+
+  /** Lets go of the keys, which take much of the heap if they are many. */
+  public void forgetKeys() {
+    keys = new BatchKeys.Given<>();
   }
 
   /** A text without any contents. */

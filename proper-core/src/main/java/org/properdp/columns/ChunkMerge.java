@@ -20,9 +20,11 @@ public final class ChunkMerge {
   private final List<ChunkBlock> chunks;
   private final int least;
   private final int shift;
+  private final int together;
 
-  private ChunkMerge(List<ChunkBlock> chunks) {
+  private ChunkMerge(List<ChunkBlock> chunks, int together) {
     this.chunks = chunks;
+    this.together = together;
     int low = Integer.MAX_VALUE;
     int high = 0;
     for (ChunkBlock chunk : chunks) {
@@ -38,8 +40,18 @@ public final class ChunkMerge {
    * files are read twice, some at a time.
    */
   public static void of(List<ChunkBlock> chunks, Consumer<? super ColumnChunk> into) {
+    of(chunks, ColumnChunk.MOST, into);
+  }
+
+  /**
+   * Merges rows in the same way.
+   *
+   * @param together about so many rows are in the heap at once: if they are many, chunks that lie
+   *     in files are read fewer times
+   */
+  public static void of(List<ChunkBlock> chunks, int together, Consumer<? super ColumnChunk> into) {
     if (!chunks.isEmpty()) {
-      new ChunkMerge(chunks).merge(into);
+      new ChunkMerge(chunks, together).merge(into);
     }
   }
 
@@ -53,7 +65,7 @@ public final class ChunkMerge {
     int from = 0;
     int rows = 0;
     for (int stretch = 0; stretch < counts.length; stretch++) {
-      if (rows > 0 && rows + counts[stretch] > ColumnChunk.MOST) {
+      if (rows > 0 && rows + counts[stretch] > together) {
         add(from, stretch, rows, merged);
         from = stretch;
         rows = 0;

@@ -79,6 +79,11 @@ public final class TextNumbers {
     return added;
   }
 
+  /** Lets go of what is needed to number texts: from now on there are those that have a number. */
+  public void end() {
+    slots = new long[0];
+  }
+
   /** The text of a number. */
   public String text(int number) {
     return texts.text(number);

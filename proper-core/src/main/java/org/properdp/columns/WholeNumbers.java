@@ -38,6 +38,11 @@ public final class WholeNumbers {
     return size - 1;
   }
 
+  /** Lets go of what is needed to number values: from now on there are those that have a number. */
+  public void end() {
+    slots = new int[0];
+  }
+
   /** The value of a number. */
   public long value(int number) {
     return values[number];

@@ -17,7 +17,7 @@ import org.properdp.storage.ColumnStorage;
 /** Batches of rows that are laid out in columns. */
 final class BatchedColumns extends BatchedRows<ChunkRow> {
   final ColumnLog log;
-  private final ColumnStorage shelf;
+  final ColumnStorage shelf;
 
   /** Reads the stored rows. */
   BatchedColumns(

@@ -8,6 +8,7 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.properdp.batch.Batch;
@@ -15,6 +16,7 @@ import org.properdp.batch.BatchKind;
 import org.properdp.batch.Commitment;
 import org.properdp.batch.Receipt;
 import org.properdp.batch.TooLittleHeap;
+import org.properdp.budget.request.Pending;
 import org.properdp.provenance.user.Names;
 import org.properdp.storage.BatchStorage;
 
@@ -141,6 +143,26 @@ abstract class BatchedRows<T> {
   /** Called before rows are added: it may throw, and then nothing has changed. */
   void prepare(BatchKind how) {}
 
+  /** A batch that is ready: all that may fail without harm is behind it. */
+  @FunctionalInterface
+  interface Prepared {
+    PopulationState.Written<Receipt> store();
+  }
+
+  /** Stores a batch under its id, as {@link #once} does; while it is prepared, it may fail. */
+  final Receipt oncePrepared(
+      BatchKind how, String batch, Predicate<Commitment> mayBe, Supplier<Prepared> prepare) {
+    return books.durably(
+        how.verb(),
+        () -> {
+          Receipt before = before(how, batch, mayBe);
+          return before.repeated()
+              ? () -> new PopulationState.Written<>(before, books.archive.settled())
+              : prepare.get();
+        },
+        Prepared::store);
+  }
+
   private Receipt before(BatchKind how, String batch, Predicate<Commitment> mayBe) {
     Stored before = batches.get(batch);
     if (before == null) {
@@ -171,9 +193,14 @@ abstract class BatchedRows<T> {
 
   /** Writes down a batch whose rows are already in the log. */
   PopulationState.Written<Receipt> store(Batch batch) {
+    return store(batch, books.archive::store);
+  }
+
+  /** Writes down a batch in some way. */
+  PopulationState.Written<Receipt> store(Batch batch, Function<Batch, Pending> write) {
     books.file(batch.receipt());
     remember(batch.how(), batch.receipt());
-    return new PopulationState.Written<>(batch.receipt(), books.archive.store(batch));
+    return new PopulationState.Written<>(batch.receipt(), write.apply(batch));
   }
 
   View<T> live() {

@@ -2,7 +2,6 @@ package org.properdp.population;
 
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
-import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -22,8 +21,6 @@ import org.properdp.provenance.rows.Rows;
  * monitor, too.
  */
 final class ColumnLog implements LiveRows<ChunkRow> {
-  private static final int FEW = 64;
-
   /** First those in files, then those in the heap. */
   private List<HeldChunk> chunks = new ArrayList<>();
 
@@ -36,13 +33,13 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   /** True if rows that lie in files have not been counted. */
   private boolean uncounted;
 
-  private final List<WeakReference<HeldChunk>> retired = new ArrayList<>();
+  private final RetiredChunks retired = new RetiredChunks();
 
   /** Rows that were stored earlier. They are joined before anything is done with them. */
   private final List<ColumnChunk> restored = new ArrayList<>();
 
   private int restoredRows;
-  private final RowsOfEach rowsOf = new RowsOfEach();
+  private RowsOfEach rowsOf = new RowsOfEach();
   private boolean oneEach = true;
   private int lastOwner = -1;
   private @Nullable Rows<ChunkRow> captured;
@@ -50,11 +47,13 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   /** Counts the rows of a chunk that have no reason not to be stored; those too many get one. */
   void count(int[] owners, int most, @Nullable String[] reasons) {
     countFiled();
-    for (int row = 0; row < owners.length; row++) {
-      if (reasons[row] == null && !rowsOf.add(owners[row], most)) {
-        reasons[row] = "its individual has as many rows as the table keeps of one: " + most;
-      }
-    }
+    rowsOf.count(owners, most, reasons);
+  }
+
+  /** The number of rows of each individual as it is now. */
+  RowsOfEach counted() {
+    countFiled();
+    return rowsOf.copy();
   }
 
   /** Adds rows that were stored earlier, and counts them. */
@@ -143,7 +142,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
       List<HeldChunk> old = List.copyOf(last);
       last.clear();
       chunks.add(joined);
-      retire(old);
+      retired.add(old, chunks.size());
     }
   }
 
@@ -186,6 +185,31 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   /** The merging of some neighbouring chunks, from one on and up to another. */
   synchronized Merging merging(int from, int to) {
     return new Merging(from, chunks.subList(from, to));
+  }
+
+  /** The rows in the heap. */
+  synchronized List<ChunkBlock> blocksInHeap() {
+    joinRestored();
+    return chunks.subList(filed, chunks.size()).stream().map(HeldChunk::block).toList();
+  }
+
+  /**
+   * Adds rows that lie in a file: those of a batch, and before them all that were in the heap.
+   *
+   * @param counts the number of rows of each individual with them
+   */
+  synchronized void deliver(List<ChunkSource> inFile, RowsOfEach counts) {
+    joinRestored();
+    captured = null;
+    List<HeldChunk> moved = chunks.subList(filed, chunks.size());
+    retired.add(List.copyOf(moved), chunks.size());
+    moved.clear();
+    inFile.forEach(page -> chunks.add(new HeldChunk(page)));
+    filed = chunks.size();
+    kept = filed;
+    uncounted = false;
+    rowsOf = counts;
+    oneEach = false; // how many rows each owner has is not known of files
   }
 
   /** The number of chunks that lie in files. */
@@ -271,15 +295,8 @@ final class ColumnLog implements LiveRows<ChunkRow> {
     for (int at = 0; at < merged.size(); at++) {
       chunks.add(from + at, HeldChunk.without(merged.get(at), erased, hidden));
     }
-    retire(parts);
+    retired.add(parts, chunks.size());
     return true;
-  }
-
-  private void retire(List<HeldChunk> old) {
-    old.forEach(held -> retired.add(new WeakReference<>(held)));
-    if (retired.size() > FEW + 2 * chunks.size()) {
-      retired.removeIf(gone -> gone.refersTo(null));
-    }
   }
 
   /** All rows that are there, in order of arrival for each owner. */
@@ -319,21 +336,14 @@ final class ColumnLog implements LiveRows<ChunkRow> {
     captured = null;
     chunks.forEach(held -> held.erase(who));
     rowsOf.forget(who);
-    retired.removeIf(gone -> gone.refersTo(null));
-    for (WeakReference<HeldChunk> old : retired) {
-      HeldChunk held = old.get();
-      if (held != null) {
-        held.erase(who);
-      }
-    }
+    retired.erase(who);
   }
 
   @Override
   public synchronized void clear() {
     forgetRestored();
     captured = null;
-    retired.removeIf(gone -> gone.refersTo(null));
-    chunks.forEach(held -> retired.add(new WeakReference<>(held)));
+    retired.add(chunks, 0);
     chunks = new ArrayList<>();
     filed = 0;
     kept = 0;

@@ -1,7 +1,6 @@
 package org.properdp.population;
 
 import io.vavr.control.Option;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -11,7 +10,6 @@ import org.properdp.batch.Batch;
 import org.properdp.batch.BatchKind;
 import org.properdp.batch.ColumnRows;
 import org.properdp.batch.Commitment;
-import org.properdp.batch.Newcomers;
 import org.properdp.batch.Numbers;
 import org.properdp.batch.ReadColumns;
 import org.properdp.batch.Receipt;
@@ -25,8 +23,6 @@ import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.plan.Source;
 import org.properdp.provenance.rows.Rows;
 import org.properdp.provenance.threads.Reentrancy;
-import org.properdp.provenance.user.UserCode;
-import org.properdp.registry.Registry;
 
 /**
  * A live data set whose rows are laid out in columns: the same as a {@link Dataset}, without an
@@ -37,7 +33,7 @@ public final class ColumnarDataset<K> {
   private final PopulationState books;
   private final Identities<K> identities;
   private final ColumnLayout layout;
-  private final Function<? super ChunkRow, ? extends @Nullable Amount> budget;
+  private final RowOwners.Rules<K> rules;
 
   ColumnarDataset(
       BatchedColumns feed,
@@ -48,7 +44,7 @@ public final class ColumnarDataset<K> {
     this.books = feed.books;
     this.identities = identities;
     this.layout = layout;
-    this.budget = budget;
+    this.rules = new RowOwners.Rules<>(books, identities.registry, budget, layout.rowsPerPerson());
   }
 
   /** The form of a key under which an individual is stored; refuses what can't be a key. */
@@ -60,7 +56,8 @@ public final class ColumnarDataset<K> {
   public ReadColumns<K> batch(String id) {
     Reentrancy.refuse("append");
     feed.checkId(id);
-    return new ReadColumns<>(feed.name, id, layout.builders().get(), identities::sign);
+    return new ReadColumns<>(feed.name, id, layout.builders().get(), identities::sign)
+        .waiting(feed.shelf.mostWaiting(), feed.shelf::spill);
   }
 
   /** True if each key is in its canonical form. */
@@ -86,32 +83,83 @@ public final class ColumnarDataset<K> {
 
   private Receipt store(BatchKind how, ReadColumns<K> arrivals) {
     Reentrancy.refuse(how.verb());
-    arrivals.end();
-    Receipt receipt =
-        feed.once(
-            how,
-            arrivals.id(),
-            arrivals::mayBe,
-            () -> {
-              if (how == BatchKind.REFRESH) {
-                feed.log.clear();
-              }
-              return stored(how, arrivals, IndividualSet.empty(), arrivals.commitment());
-            });
+    Receipt receipt;
+    try (arrivals) {
+      arrivals.end();
+      receipt = arrivals.isSpilled() ? delivered(how, arrivals) : stored(how, arrivals);
+    }
     Merger.soon(feed);
     return receipt;
   }
 
+  private Receipt stored(BatchKind how, ReadColumns<K> arrivals) {
+    return feed.once(
+        how,
+        arrivals.id(),
+        arrivals::mayBe,
+        () -> {
+          if (how == BatchKind.REFRESH) {
+            feed.log.clear();
+          }
+          return stored(how, arrivals, IndividualSet.empty(), arrivals.commitment());
+        });
+  }
+
+  /**
+   * Stores a batch that has too many rows for the heap. Until all of its rows lie in a file,
+   * nothing else has changed, and the disk may refuse them.
+   */
+  private Receipt delivered(BatchKind how, ReadColumns<K> arrivals) {
+    try (Delivery delivery = new Delivery(feed.shelf)) {
+      return feed.oncePrepared(
+          how, arrivals.id(), arrivals::mayBe, () -> prepared(how, arrivals, delivery));
+    }
+  }
+
+  private BatchedRows.Prepared prepared(BatchKind how, ReadColumns<K> arrivals, Delivery delivery) {
+    boolean isRefresh = how == BatchKind.REFRESH;
+    RowsOfEach counts = isRefresh ? new RowsOfEach() : feed.log.counted();
+    LaterEntry<K> later = new LaterEntry<>(identities, arrivals);
+    RowOwners<K> owners = new RowOwners<>(arrivals, rules, later, counts::count);
+    arrivals.store(owners, delivery::add);
+    arrivals.close();
+    List<ChunkSource> inFile = delivery.write(isRefresh ? List.of() : feed.log.blocksInHeap());
+    return () -> {
+      if (isRefresh) {
+        feed.log.clear();
+      }
+      later.enter(owners);
+      arrivals.forgetKeys();
+      feed.log.deliver(inFile, counts);
+      return feed.store(
+          new Batch(
+              feed.name,
+              how,
+              arrivals.receipt(delivery.rows()),
+              owners.newcomers,
+              Numbers.NONE,
+              IndividualSet.empty(),
+              new ColumnRows(List.of()),
+              arrivals.commitment()),
+          delivery.file()::store);
+    };
+  }
+
   private Batch stored(
       BatchKind how, ReadColumns<K> arrivals, IndividualSet replaced, Option<Commitment> content) {
-    Storing storing = new Storing(arrivals);
-    ColumnRows rows = new ColumnRows(arrivals.store(storing));
+    RowOwners<K> owners =
+        new RowOwners<>(
+            arrivals,
+            rules,
+            (code, key, newcomers, initial) -> identities.enter(key, newcomers, initial),
+            feed.log::count);
+    ColumnRows rows = new ColumnRows(arrivals.store(owners));
     rows.chunks().forEach(feed.log::append);
     return new Batch(
         feed.name,
         how,
         arrivals.receipt(rows.rows()),
-        storing.newcomers,
+        owners.newcomers,
         Numbers.NONE,
         replaced,
         rows,
@@ -122,95 +170,24 @@ public final class ColumnarDataset<K> {
   public void update(K individual, ReadColumns<K> rows) {
     Reentrancy.refuse("update");
     K canonical = identities.canonical(individual);
-    OptionalInt another = rows.end().firstOfAnother(canonical);
-    if (another.isPresent()) {
-      throw new IllegalArgumentException(
-          "row "
-              + another.getAsInt()
-              + " of the update must belong to the individual that is updated");
-    }
-    books.durably(
-        "update",
-        () -> {
-          feed.prepare(BatchKind.UPDATE);
-          return books.find(identities.registry, canonical);
-        },
-        who -> {
-          feed.log.hide(who);
-          return feed.store(stored(BatchKind.UPDATE, rows, who, Option.none()));
-        });
-  }
-
-  /** Finds the owners of a batch's rows, and counts the rows of each. */
-  private final class Storing implements ReadColumns.Store {
-    /** Stands for the number of an individual that was merged into another. */
-    private static final int MERGED = -3;
-
-    private final Newcomers newcomers = new Newcomers();
-    private final ReadColumns<K> arrivals;
-
-    /** The number of each key's individual; or what is known of it until it has one. */
-    private final int[] known;
-
-    Storing(ReadColumns<K> arrivals) {
-      this.arrivals = arrivals;
-      this.known = new int[arrivals.keys()];
-      identities.registry.findAll(arrivals::key, known);
-      Arrays.setAll(known, code -> unlessMerged(known[code]));
-    }
-
-    private int unlessMerged(int number) {
-      return number >= 0 && books.isMerged(number) ? MERGED : number;
-    }
-
-    @Override
-    public @Nullable String[] own(int[] keyOf, ColumnChunk chunk) {
-      @Nullable String[] reasons = new String[keyOf.length];
-      int[] owners = chunk.owners();
-      for (int row = 0; row < keyOf.length; row++) {
-        owners[row] = known[keyOf[row]];
+    try (rows) {
+      OptionalInt another = rows.end().firstOfAnother(canonical);
+      if (another.isPresent()) {
+        throw new IllegalArgumentException(
+            "row "
+                + another.getAsInt()
+                + " of the update must belong to the individual that is updated");
       }
-      for (int row = 0; row < keyOf.length; row++) {
-        if (owners[row] < 0) {
-          reasons[row] = find(keyOf[row], chunk, row);
-          owners[row] = known[keyOf[row]];
-        }
-      }
-      feed.log.count(owners, layout.rowsPerPerson(), reasons);
-      return reasons;
-    }
-
-    /** Finds or enters a row's individual; returns the reason if that can't be done. */
-    private @Nullable String find(int code, ColumnChunk chunk, int row) {
-      if (known[code] >= 0) {
-        return null; // since an earlier row of the chunk
-      }
-      K key = arrivals.key(code);
-      if (known[code] == Registry.UNSURE) {
-        Integer found = UserCode.<K, Integer>apply(identities.registry::find, key);
-        if (found == null) {
-          return "its key can't be looked up: comparing it throws";
-        }
-        known[code] = unlessMerged(found);
-      }
-      if (known[code] == MERGED) {
-        return PopulationState.MERGED;
-      }
-      return known[code] == Registry.UNKNOWN ? enter(code, key, new ChunkRow(chunk, row)) : null;
-    }
-
-    private @Nullable String enter(int code, K key, ChunkRow row) {
-      Amount initial = UserCode.<ChunkRow, Amount>apply(budget, row);
-      String unfit = books.entitlement.unfit(initial);
-      if (unfit != null) {
-        return "its individual is new and " + unfit;
-      }
-      Integer entered = identities.enter(key, newcomers, books.isPersonal() ? initial : null);
-      if (entered == null) {
-        return "its individual can't be entered: its key is too long or can't be stored";
-      }
-      known[code] = entered;
-      return null;
+      books.durably(
+          "update",
+          () -> {
+            feed.prepare(BatchKind.UPDATE);
+            return books.find(identities.registry, canonical);
+          },
+          who -> {
+            feed.log.hide(who);
+            return feed.store(stored(BatchKind.UPDATE, rows, who, Option.none()));
+          });
     }
   }
 

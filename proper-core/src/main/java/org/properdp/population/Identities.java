@@ -58,6 +58,37 @@ final class Identities<K> {
     return number;
   }
 
+  /**
+   * Prepares the entry of a new individual, who enters after so many others; null if it fails.
+   *
+   * @return the number that the individual will have
+   */
+  @Nullable Integer prepare(K who, int others, Newcomers newcomers, @Nullable Amount initial) {
+    Integer number = UserCode.<K, Integer>apply(key -> writeBefore(key, others), who);
+    if (number != null) {
+      newcomers.add(number, initial);
+      if (keys.areWritten()) {
+        newcomers.addKey(written);
+      }
+    }
+    return number;
+  }
+
+  private int writeBefore(K who, int others) {
+    written.reset();
+    keys.write(who, written);
+    return registry.numberAfter(who, others);
+  }
+
+  /** Enters an individual whose entry was prepared. */
+  void enterPrepared(K who, int number) {
+    int entered = registry.enter(who);
+    if (entered != number) {
+      throw new IllegalStateException(
+          "an individual must enter under the number " + number + ", but got " + entered);
+    }
+  }
+
   /** The form of a key under which an individual is stored; refuses what can't be a key. */
   K canonical(K individual) {
     return registry.canonical(individual);

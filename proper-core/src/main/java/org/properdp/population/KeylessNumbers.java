@@ -52,6 +52,11 @@ final class KeylessNumbers implements Registry<RecordId> {
   }
 
   @Override
+  public int numberAfter(RecordId key, int others) {
+    throw new IllegalArgumentException("records enter by batches");
+  }
+
+  @Override
   public void restore(int number, RecordId key) {
     throw new IllegalArgumentException("records enter by batches");
   }

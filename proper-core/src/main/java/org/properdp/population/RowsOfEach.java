@@ -25,6 +25,22 @@ final class RowsOfEach {
     return hasRoom;
   }
 
+  /** Counts the rows of a chunk that have no reason not to be stored; those too many get one. */
+  void count(int[] owners, int most, @Nullable String[] reasons) {
+    for (int row = 0; row < owners.length; row++) {
+      if (reasons[row] == null && !add(owners[row], most)) {
+        reasons[row] = "its individual has as many rows as the table keeps of one: " + most;
+      }
+    }
+  }
+
+  /** The same numbers, which go their own way from now on. */
+  RowsOfEach copy() {
+    RowsOfEach copy = new RowsOfEach();
+    copy.rows = rows.clone();
+    return copy;
+  }
+
   /** Counts one more row of each of these owners. */
   void addAll(int[] owners) {
     for (int owner : owners) {

@@ -19,10 +19,7 @@ public final class DirectRegistry implements Registry<Integer> {
 
   @Override
   public int enter(Integer key) {
-    if (key < 0 || key == Integer.MAX_VALUE) {
-      throw new IllegalArgumentException("a number must be from 0 to 2^31 - 2, but was " + key);
-    }
-    int number = Individuals.page(key);
+    int number = Individuals.page(numberAfter(key, 0));
     long[] page = pages[number];
     if (page == null) {
       page = new long[Individuals.WORDS];
@@ -30,6 +27,14 @@ public final class DirectRegistry implements Registry<Integer> {
     }
     int slot = Individuals.slot(key);
     Members.add(page, slot);
+    return key;
+  }
+
+  @Override
+  public int numberAfter(Integer key, int others) {
+    if (key < 0 || key == Integer.MAX_VALUE) {
+      throw new IllegalArgumentException("a number must be from 0 to 2^31 - 2, but was " + key);
+    }
     return key;
   }
 

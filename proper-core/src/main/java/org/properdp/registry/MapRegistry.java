@@ -20,14 +20,17 @@ public final class MapRegistry<K> implements Registry<K> {
    */
   @Override
   public int enter(K key) {
-    if (next == Integer.MAX_VALUE) {
-      throw new IllegalStateException("a population holds at most 2^31 - 1 individuals");
-    }
-    int number = next++;
+    int number = Registry.next(next, 0);
+    next = number + 1;
     if (numbers.putIfAbsent(key, number) != null) {
       throw new IllegalArgumentException("an individual must enter once, but entered again");
     }
     return number;
+  }
+
+  @Override
+  public int numberAfter(K key, int others) {
+    return Registry.next(next, others);
   }
 
   @Override

@@ -34,6 +34,19 @@ public interface Registry<K> {
   /** Enters an individual that is not known yet, and returns its number. */
   int enter(K key);
 
+  /**
+   * The number that an individual will get who is not known yet and enters after so many others.
+   */
+  int numberAfter(K key, int others);
+
+  /** The number of those that are given in turn which comes after so many others. */
+  static int next(int next, int others) {
+    if (next >= Integer.MAX_VALUE - others) {
+      throw new IllegalStateException("a population holds at most 2^31 - 1 individuals");
+    }
+    return next + others;
+  }
+
   /** The canonical form of a key: the same for all keys that name one individual. */
   default K canonical(K key) {
     return key;

@@ -49,6 +49,11 @@ public final class TextRegistry implements Registry<String> {
   }
 
   @Override
+  public int numberAfter(String key, int others) {
+    return numbers.numberAfter(key, others);
+  }
+
+  @Override
   public void show(Consumer<? super String> visitor) {
     numbers.show(visitor);
   }

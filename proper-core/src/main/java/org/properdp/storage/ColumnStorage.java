@@ -2,8 +2,10 @@ package org.properdp.storage;
 
 import io.vavr.control.Option;
 import java.util.List;
+import org.properdp.batch.Batch;
 import org.properdp.batch.BatchKind;
 import org.properdp.batch.Receipt;
+import org.properdp.batch.Spill;
 import org.properdp.budget.request.Pending;
 import org.properdp.columns.ChunkSource;
 import org.properdp.columns.ColumnChunk;
@@ -37,8 +39,26 @@ public interface ColumnStorage extends BatchStorage {
     return false;
   }
 
+  /**
+   * The most rows of one batch that wait in the heap until they are stored: a batch with more is
+   * stored in a file at once.
+   */
+  default long mostWaiting() {
+    return Long.MAX_VALUE;
+  }
+
+  /** Makes a place beside the heap for the rows of a batch that is not stored yet. */
+  default Spill spill() {
+    throw new UnsupportedOperationException("this storage keeps no files of rows");
+  }
+
   /** Begins a file of rows beside the journal. */
   default NewFile begin() {
+    throw new UnsupportedOperationException("this storage keeps no files of rows");
+  }
+
+  /** Begins a file for a batch; if the disk refuses it, its methods throw. */
+  default NewFile beginBatch() {
     throw new UnsupportedOperationException("this storage keeps no files of rows");
   }
 
@@ -64,6 +84,13 @@ public interface ColumnStorage extends BatchStorage {
      * @param instead true if it stands for all earlier files as well
      */
     Pending name(long moment, boolean instead);
+
+    /**
+     * Writes a batch without its rows, and gives its newcomers their budgets, in one step, which
+     * names the file as well: it has the rows of this batch, and of those before that are in no
+     * file.
+     */
+    Pending store(Batch batch);
 
     /** Deletes this file if it is not named, and those that it stands for. */
     void tidy();

@@ -144,6 +144,11 @@ class StorageOrderProperties {
     }
 
     @Override
+    public int numberAfter(String key, int others) {
+      throw new IllegalStateException("nobody knows which number is next");
+    }
+
+    @Override
     public void restore(int number, String key) {
       throw new IllegalStateException("nothing is kept in memory");
     }

@@ -124,7 +124,7 @@ final class Redaction {
           dataset(header).mayBeGone(header.sequence(), cleaned.until())
               || dataset(header).isFiled(header.sequence())
               || header.sequence() < sums.lastErasure();
-      case FILED -> true;
+      case FILED, FILED_BATCH -> true;
       case ANSWERED, ANSWERED_UNCOUNTED ->
           isOfQuestions()
               || (isByDate() && cleaned.mayHave(header.sequence(), before))
@@ -158,7 +158,7 @@ final class Redaction {
   /** The record without what was erased; null if it had nothing to take out. */
   byte @Nullable [] redact(Header header, Input in) {
     return switch (header.type()) {
-      case BATCH, REFRESH, UPDATE -> batch(header.sequence(), in);
+      case BATCH, REFRESH, UPDATE, FILED_BATCH -> batch(header.sequence(), in);
       case ANSWERED, ANSWERED_UNCOUNTED -> answer(header, in);
       case FILED -> filed(dataset(header), RowsFiled.read(in));
       default -> null;
@@ -169,9 +169,13 @@ final class Redaction {
     BatchHead head = BatchHead.read(in, number -> "");
     StoredDatasetState dataset = population.dataset(head.dataset());
     byte[] keys = in.readBytes(head.keyBytes());
-    if (dataset.isFiled(sequence) && !(in.remaining() > 0 && isLost.test(dataset))) {
+    boolean isFiled = head.file().isDefined() || dataset.isFiled(sequence);
+    if (isFiled && !(in.remaining() > 0 && isLost.test(dataset))) {
       boolean isGone = dataset.mayBeGone(sequence, NEVER) || mayConfirm(sequence, head);
-      return filed(head, keys, in.remaining() > 0, isGone);
+      boolean hasFile =
+          head.file().exists(file -> dataset.isGoneFile(file.number()) && !file.isForgotten());
+      return filed(
+          hasFile ? head.withoutFile() : head, keys, in.remaining() > 0 || hasFile, isGone);
     }
     BatchRows left = head.layout().without(in, head.rows(), o -> dataset.isGone(sequence, o));
     if (left.rows() == head.rows() && !mayConfirm(sequence, head)) {
@@ -186,12 +190,13 @@ final class Redaction {
   /**
    * A batch whose rows lie in a file.
    *
+   * @param isChanged true if there is something to take out in any case
    * @param isGone true if any rows were erased from the data set since: whether the batch had one
    *     of them is not known any more, so its commitment goes
    */
-  private byte @Nullable [] filed(BatchHead head, byte[] keys, boolean hasRows, boolean isGone) {
+  private byte @Nullable [] filed(BatchHead head, byte[] keys, boolean isChanged, boolean isGone) {
     boolean confirms = isGone && head.content().isDefined();
-    if (!hasRows && !confirms) {
+    if (!isChanged && !confirms) {
       return null;
     }
     if (confirms) {

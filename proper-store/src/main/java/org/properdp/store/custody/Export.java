@@ -72,7 +72,7 @@ final class Export implements JournalReader.Visitor {
       case GRANTED -> granted(Grant.read(in), line);
       case GRANTED_IN_PART -> grantedInPart(GrantInPart.read(in), line);
       case MERGED -> merged(AccountsMerged.read(in), line);
-      case BATCH, REFRESH, UPDATE -> batch(BatchHead.read(in, dataset -> ""), line);
+      case BATCH, REFRESH, UPDATE, FILED_BATCH -> batch(BatchHead.read(in, dataset -> ""), line);
       case ERASED -> erased(Erasure.read(in), line);
       case ANSWERED, ANSWERED_UNCOUNTED -> answered(AnswerHead.read(header.type(), in), in, line);
       case LIMITED -> limited(Limiting.read(in), line);
@@ -135,7 +135,7 @@ final class Export implements JournalReader.Visitor {
     line.string("time", time(head.time()))
         .number("dataset", head.dataset())
         .string("batch", head.receipt().batch())
-        .number("rows", head.rows())
+        .number("rows", head.file().map(RowsFiled::rows).getOrElse(head.rows()))
         .number("setAside", head.receipt().setAside().size())
         .number("newcomers", head.newcomers().stream().mapToLong(run -> run.size()).sum());
   }

@@ -27,6 +27,7 @@ import org.properdp.store.packed.Sets;
  * @param layout how the rows are laid out
  * @param content the commitment that recognises the batch if it is handed in again; missing in
  *     batches of earlier versions, and in those from which rows were erased
+ * @param file the file in which its rows lay when it was stored, if they came in none of the frame
  */
 public record BatchHead(
     long time,
@@ -39,15 +40,19 @@ public record BatchHead(
     int keyBytes,
     long rows,
     BatchRows.Layout layout,
-    Option<Commitment> content) {
+    Option<Commitment> content,
+    Option<RowsFiled> file) {
   /** Follows the mode of the batch if its rows are laid out in columns. */
   private static final String COLUMNS = "/columns";
 
   /** Follows that if the batch's commitment is at the end of the head. */
   private static final String KNOWN = "/known";
 
+  /** Follows that if the file of its rows is named after it. */
+  private static final String FILED = "/filed";
+
   /** The head of a batch. */
-  public static BatchHead of(long time, int dataset, Batch batch) {
+  public static BatchHead of(long time, int dataset, Batch batch, Option<RowsFiled> file) {
     return new BatchHead(
         time,
         dataset,
@@ -56,10 +61,11 @@ public record BatchHead(
         batch.numbers(),
         batch.replaced(),
         batch.newcomers().runs(),
-        batch.newcomers().keys().length(),
+        batch.newcomers().keys().stream().mapToInt(piece -> piece.length).reduce(0, Math::addExact),
         batch.rows().rows(),
         batch.rows().layout(),
-        batch.content());
+        batch.content(),
+        file);
   }
 
   /**
@@ -67,23 +73,30 @@ public record BatchHead(
    * erased ones.
    */
   public BatchHead withRows(long left) {
-    return with(left, Option.none());
+    return with(left, Option.none(), file);
   }
 
   /** The head of the same batch, whose rows lie elsewhere. */
   public BatchHead withoutRows() {
-    return with(0, content);
+    return with(0, content, file);
   }
 
-  private BatchHead with(long left, Option<Commitment> known) {
+  /** The head of the same batch, whose file is gone. */
+  public BatchHead withoutFile() {
+    return with(rows, content, file.map(RowsFiled::forgotten));
+  }
+
+  private BatchHead with(long left, Option<Commitment> known, Option<RowsFiled> in) {
     return new BatchHead(
-        time, dataset, how, receipt, numbers, replaced, newcomers, keyBytes, left, layout, known);
+        time, dataset, how, receipt, numbers, replaced, newcomers, keyBytes, left, layout, known,
+        in);
   }
 
   private String mode() {
     return how.name()
         + (layout == BatchRows.Layout.COLUMNS ? COLUMNS : "")
-        + (content.isDefined() ? KNOWN : "");
+        + (content.isDefined() ? KNOWN : "")
+        + (file.isDefined() ? FILED : "");
   }
 
   /** The bytes that a record holds. */
@@ -115,6 +128,7 @@ public record BatchHead(
           into.writeBytes(known.salt());
           into.writeBytes(known.hash());
         });
+    file.forEach(named -> into.writeBytes(named.write()));
     return into.toByteArray();
   }
 
@@ -122,7 +136,9 @@ public record BatchHead(
   public static BatchHead read(Input in, java.util.function.IntFunction<String> names) {
     long time = in.readVarint();
     int dataset = Math.toIntExact(in.readVarint());
-    String mode = in.readString();
+    String written = in.readString();
+    boolean filed = written.endsWith(FILED);
+    String mode = filed ? written.substring(0, written.length() - FILED.length()) : written;
     boolean known = mode.endsWith(KNOWN);
     String laidOut = known ? mode.substring(0, mode.length() - KNOWN.length()) : mode;
     boolean columns = laidOut.endsWith(COLUMNS);
@@ -151,7 +167,8 @@ public record BatchHead(
         keyBytes,
         in.readVarint(),
         columns ? BatchRows.Layout.COLUMNS : BatchRows.Layout.ROWS,
-        Option.when(known, () -> content(in)));
+        Option.when(known, () -> content(in)),
+        Option.when(filed, () -> RowsFiled.read(in)));
   }
 
   private static Commitment content(Input in) {

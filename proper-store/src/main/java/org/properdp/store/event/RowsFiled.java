@@ -29,6 +29,11 @@ public record RowsFiled(
   private static final Commitment NONE =
       new Commitment(new byte[Commitment.SALT], new byte[Commitment.HASH]);
 
+  /** The same file, which the frame of a batch names together with the batch. */
+  public RowsFiled namedBy(long sequence) {
+    return new RowsFiled(time, sequence, sequence, replaced, number, rows, commitment);
+  }
+
   /** The same file, once it is gone: nothing confirms a guess of its contents. */
   public RowsFiled forgotten() {
     return new RowsFiled(time, moment, clean, replaced, number, 0, NONE);

@@ -63,9 +63,11 @@ public enum FrameType {
   /** Individuals were granted more budget, from which some paid what they owed after a merging. */
   GRANTED_IN_PART(27),
   /** Constants are to be taken out of questions. */
-  REDACTED(28);
+  REDACTED(28),
+  /** A batch whose rows lie in a file beside the journal from the start. */
+  FILED_BATCH(29);
 
-  private static final FrameType[] BY_CODE = new FrameType[29];
+  private static final FrameType[] BY_CODE = new FrameType[30];
 
   static {
     Arrays.fill(BY_CODE, UNKNOWN);

@@ -135,14 +135,16 @@ public final class KeyIndex<K> implements Registry<K>, AutoCloseable {
 
   @Override
   public synchronized int enter(K key) {
-    if (next == Integer.MAX_VALUE) {
-      throw new IllegalStateException("a population holds at most 2^31 - 1 individuals");
-    }
-    int number = next;
+    int number = Registry.next(next, 0);
     if (!add(number, key)) {
       throw new IllegalArgumentException("an individual must enter once, but entered again");
     }
     return number;
+  }
+
+  @Override
+  public synchronized int numberAfter(K key, int others) {
+    return Registry.next(next, others);
   }
 
   @Override

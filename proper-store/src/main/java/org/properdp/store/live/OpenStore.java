@@ -62,7 +62,7 @@ public final class OpenStore {
   private final Indexes indexes;
   private final Checkpointer checkpointer;
   private final RowFiles rowFiles;
-  private final long mostInHeap;
+  private final Sizes sizes;
   private final InstantSource clock;
   private final Gate gate = new Gate();
   private final Map<Integer, StoredPopulationState> populations = new ConcurrentSkipListMap<>();
@@ -90,7 +90,7 @@ public final class OpenStore {
     this.reader = reader;
     this.indexes = indexes;
     this.rowFiles = rowFiles;
-    this.mostInHeap = sizes.inHeap();
+    this.sizes = sizes;
     this.clock = clock;
     this.populations.putAll(survey.populations());
     this.populations.values().forEach(each -> rowFiles.know(each.rowsOfFiles()));
@@ -235,9 +235,9 @@ public final class OpenStore {
     return rowFiles;
   }
 
-  /** The most rows of a table that are kept in the heap. */
-  long mostInHeap() {
-    return mostInHeap;
+  /** The limits on what is in the heap. */
+  Sizes sizes() {
+    return sizes;
   }
 
   /** Names a durable file of rows in the journal. */

@@ -3,12 +3,15 @@ package org.properdp.store.live;
 import io.vavr.control.Option;
 import java.io.IOException;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
+import org.properdp.batch.Batch;
 import org.properdp.batch.BatchKind;
 import org.properdp.batch.BatchRows;
 import org.properdp.batch.ColumnRows;
 import org.properdp.batch.Receipt;
+import org.properdp.batch.Spill;
 import org.properdp.budget.request.Pending;
 import org.properdp.codec.Input;
 import org.properdp.codec.MalformedBytes;
@@ -22,6 +25,7 @@ import org.properdp.store.event.RowsFiled;
 import org.properdp.store.journal.NoSpace;
 import org.properdp.store.rows.NewRowFile;
 import org.properdp.store.rows.RowFile;
+import org.properdp.store.rows.SpillFile;
 import org.properdp.store.state.StoredDatasetState;
 import org.properdp.store.state.StoredPopulationState;
 
@@ -34,6 +38,7 @@ final class StoredColumns extends StoredBatches implements ColumnStorage {
   private final int population;
   private final StoredDatasetState dataset;
   private final String form;
+  private final BiFunction<Batch, Option<RowsFiled>, Pending> store;
 
   /** Files that can't be read, and whose rows are in the heap: the next file has them. */
   private volatile List<RowsFiled> inHeapAgain = List.of();
@@ -43,8 +48,10 @@ final class StoredColumns extends StoredBatches implements ColumnStorage {
       StoredPopulationState kept,
       StoredDatasetState dataset,
       String keyForm,
-      String form) {
+      String form,
+      BiFunction<Batch, Option<RowsFiled>, Pending> store) {
     super(keeping, kept, dataset, keyForm);
+    this.store = store;
     this.keeping = keeping;
     this.population = kept.number();
     this.dataset = dataset;
@@ -143,7 +150,27 @@ final class StoredColumns extends StoredBatches implements ColumnStorage {
 
   @Override
   public long mostInHeap() {
-    return toBeReplaced().isEmpty() ? keeping.mostInHeap() : 0;
+    return toBeReplaced().isEmpty() ? keeping.sizes().inHeap() : 0;
+  }
+
+  @Override
+  public long mostWaiting() {
+    return keeping.sizes().waiting();
+  }
+
+  @Override
+  public Spill spill() {
+    keeping.journal().check();
+    return refused(() -> keeping.rowFiles().spill(keeping::notice));
+  }
+
+  /** Work for a batch, which the disk may refuse. */
+  private <A> A refused(OwnThread.Work<A> work) {
+    try {
+      return OwnThread.run(work);
+    } catch (IOException failed) {
+      throw SpillFile.refused(failed);
+    }
   }
 
   @Override
@@ -158,22 +185,41 @@ final class StoredColumns extends StoredBatches implements ColumnStorage {
 
   @Override
   public ColumnStorage.NewFile begin() {
-    return new Beginning();
+    return new Beginning(false);
   }
 
-  /** A new file; if the disk refuses it, the rows stay where they are. */
+  @Override
+  public ColumnStorage.NewFile beginBatch() {
+    return new Beginning(true);
+  }
+
+  /** A new file; if the disk refuses it, the rows stay where they are, or no batch is stored. */
   private final class Beginning implements ColumnStorage.NewFile {
-    private final Option<NewRowFile> begun = tried(() -> keeping.rowFiles().begin(form));
-    private Option<NewRowFile> writing = begun;
+    private final boolean isOfBatch;
+    private final Option<NewRowFile> begun;
+    private Option<NewRowFile> writing;
     private Option<NewRowFile.Ended> written = Option.none();
+
+    Beginning(boolean isOfBatch) {
+      this.isOfBatch = isOfBatch;
+      this.begun = tried(() -> keeping.rowFiles().begin(form));
+      this.writing = begun;
+    }
 
     private <A> Option<A> tried(OwnThread.Work<A> work) {
       try {
         return Option.some(OwnThread.run(work));
       } catch (IOException failed) {
+        if (isOfBatch) {
+          throw SpillFile.refused(failed);
+        }
         notice(NoSpace.explained(failed));
         return Option.none();
       } catch (RowsUnreadable notAsWritten) {
+        if (isOfBatch) {
+          throw SpillFile.refused(
+              new IOException(String.valueOf(notAsWritten.getMessage()), notAsWritten));
+        }
         notice(notAsWritten);
         return Option.none();
       }
@@ -214,32 +260,40 @@ final class StoredColumns extends StoredBatches implements ColumnStorage {
 
     @Override
     public Pending name(long moment, boolean instead) {
-      NewRowFile.Ended file = written.get();
       List<Integer> replaced =
           instead ? dataset.files().stream().map(RowsFiled::number).toList() : toBeReplaced();
-      return keeping.name(
-          population,
-          dataset,
-          new RowsFiled(
-              keeping.now(),
-              moment,
-              moment,
-              replaced,
-              file.number(),
-              file.rows(),
-              file.commitment()));
+      return keeping.name(population, dataset, named(moment, replaced));
+    }
+
+    private RowsFiled named(long moment, List<Integer> replaced) {
+      NewRowFile.Ended file = written.get();
+      return new RowsFiled(
+          keeping.now(), moment, moment, replaced, file.number(), file.rows(), file.commitment());
+    }
+
+    @Override
+    public Pending store(Batch batch) {
+      return store.apply(batch, Option.some(named(0, toBeReplaced())));
     }
 
     @Override
     public void tidy() {
-      tried(
-          () -> {
-            for (NewRowFile file : begun) {
-              keeping.rowFiles().ended(file);
-            }
-            keeping.deleteLeftover();
-            return keeping;
-          });
+      try {
+        OwnThread.run(
+            () -> {
+              for (NewRowFile file : begun) {
+                keeping.rowFiles().ended(file);
+              }
+              keeping.deleteLeftover();
+              return keeping;
+            });
+      } catch (IOException failed) {
+        keeping.notice(
+            "files of rows of data set "
+                + dataset.name()
+                + " that are not needed can't be deleted: "
+                + failed.getMessage());
+      }
     }
   }
 }

@@ -95,13 +95,13 @@ final class StoredKeys<K> implements Keys<K>, Closeable {
     kept.keys().forgetPlaces();
   }
 
-  /** Reads the keys of a batch, while another thread authenticates the rows that follow them. */
+  /** Reads the keys of a batch, while another thread authenticates rows that follow them. */
   private void replay(Stored stored, Codec.Reader<K> reader, Visitor<K> visitor)
       throws IOException {
     JournalReader journal = keeping.reader();
     JournalReader.Front front = journal.front(stored.place(), head -> head(head).keyBytes());
     Place rest = front.rest();
-    if (rest == null) {
+    if (rest == null || isFiled(stored, head(front.in()))) {
       replay(front.in(), reader, visitor);
       return;
     }
@@ -111,6 +111,11 @@ final class StoredKeys<K> implements Keys<K>, Closeable {
     } finally {
       await(checking);
     }
+  }
+
+  /** True if the rows that follow the keys are not read, since they lie in a file now. */
+  private boolean isFiled(Stored stored, BatchHead head) {
+    return kept.dataset(head.dataset()).isFiled(stored.sequence());
   }
 
   private static BatchHead head(Input in) throws IOException {

@@ -32,6 +32,7 @@ import org.properdp.store.event.BatchHead;
 import org.properdp.store.event.Erasure;
 import org.properdp.store.event.FormDeclared;
 import org.properdp.store.event.Limiting;
+import org.properdp.store.event.RowsFiled;
 import org.properdp.store.frame.FrameType;
 import org.properdp.store.journal.Journal;
 import org.properdp.store.state.Replay;
@@ -101,7 +102,7 @@ public final class StoredPopulation implements PopulationStorage {
           "data set " + dataset + " holds rows that are objects, and can't be opened in columns");
     }
     declare(found, form);
-    return new StoredColumns(keeping, kept, found, keyForm, form);
+    return new StoredColumns(keeping, kept, found, keyForm, form, this::store);
   }
 
   private static String form(Codec<?> codec) {
@@ -164,19 +165,17 @@ public final class StoredPopulation implements PopulationStorage {
 
   @Override
   public Pending store(Batch batch) {
+    return store(batch, Option.none());
+  }
+
+  /** Writes a batch; if its rows lie in a file, the same record names it. */
+  private Pending store(Batch batch, Option<RowsFiled> file) {
     StoredDatasetState dataset = kept.dataset(batch.dataset());
     wordAnew(kept.keys());
     wordAnew(dataset);
-    BatchHead head = BatchHead.of(keeping.now(), dataset.number(), batch);
-    List<byte[]> body = new ArrayList<>();
-    body.add(batch.newcomers().keys().toByteArray());
+    BatchHead head = BatchHead.of(keeping.now(), dataset.number(), batch, file);
+    List<byte[]> body = new ArrayList<>(batch.newcomers().keys());
     body.addAll(batch.rows().encoded());
-    FrameType type =
-        switch (batch.how()) {
-          case APPEND -> FrameType.BATCH;
-          case REFRESH -> FrameType.REFRESH;
-          case UPDATE -> FrameType.UPDATE;
-        };
     String batchId = batch.receipt().batch();
     batch
         .content()
@@ -185,19 +184,35 @@ public final class StoredPopulation implements PopulationStorage {
                 new StoredDatasetState.Content(
                     content, Objects.requireNonNullElse(kept.keys().form(), ""), dataset.form()))
         .forEach(content -> dataset.known(batchId, content));
-    return keeping.step(
-        head.newcomers().size(),
-        () -> {
-          synchronized (kept.balances()) {
-            head.newcomers().forEach(run -> Replay.enter(run, kept));
-            Journal.Written written =
-                keeping.write(type, kept.number(), dataset.number(), head.write(), body);
-            if (type == FrameType.REFRESH) {
-              dataset.cleared(written.sequence());
-            }
-            return written;
-          }
-        });
+    // A file that is named instead of another one is named either before this or after it.
+    synchronized (keeping.rowFiles()) {
+      return keeping.step(head.newcomers().size(), () -> written(dataset, head, body));
+    }
+  }
+
+  private Journal.Written written(StoredDatasetState dataset, BatchHead head, List<byte[]> body) {
+    FrameType type =
+        switch (head.how()) {
+          case APPEND -> FrameType.BATCH;
+          case REFRESH -> FrameType.REFRESH;
+          case UPDATE -> FrameType.UPDATE;
+        };
+    synchronized (kept.balances()) {
+      head.newcomers().forEach(run -> Replay.enter(run, kept));
+      Journal.Written written =
+          keeping.write(
+              head.file().isDefined() ? FrameType.FILED_BATCH : type,
+              kept.number(),
+              dataset.number(),
+              head.write(),
+              body);
+      if (head.file().isDefined()) {
+        dataset.delivered(written.sequence(), head);
+      } else if (type == FrameType.REFRESH) {
+        dataset.cleared(written.sequence());
+      }
+      return written;
+    }
   }
 
   @Override

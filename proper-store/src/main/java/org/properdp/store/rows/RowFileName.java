@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 public record RowFileName(int number, int generation) {
   private static final Pattern NAME = Pattern.compile("rows-([0-9]{8})\\.([0-9]{1,8})\\.[ab]");
 
+  private static final Pattern SPILL = Pattern.compile("rows-[0-9]{8}\\.spill");
+
   /** The last part of the copies' names. */
   static final String[] COPIES = {"a", "b"};
 
@@ -23,6 +25,16 @@ public record RowFileName(int number, int generation) {
     return parts.matches()
         ? new RowFileName(Integer.parseInt(parts.group(1)), Integer.parseInt(parts.group(2)))
         : null;
+  }
+
+  /** The name of a file beside which no other has the same number, for rows that do not count. */
+  static String spill(int number) {
+    return String.format(Locale.ROOT, "rows-%08d.spill", number);
+  }
+
+  /** True if a file has rows of a batch that is not stored. */
+  static boolean isSpill(String file) {
+    return SPILL.matcher(file).matches();
   }
 
   /** The name of one copy. */

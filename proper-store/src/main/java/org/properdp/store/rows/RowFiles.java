@@ -13,9 +13,11 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.properdp.batch.Commitment;
+import org.properdp.batch.Spill;
 import org.properdp.codec.RowsUnreadable;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.event.RowsFiled;
@@ -47,6 +49,7 @@ public final class RowFiles implements AutoCloseable {
   /** The files of which one copy is damaged and could not be repaired, as well. */
   private final Map<Integer, String> unmended = new ConcurrentSkipListMap<>();
 
+  private final Spills spills;
   private final AtomicLong mended = new AtomicLong();
   private final Found damage = new Found();
   private int next;
@@ -96,6 +99,7 @@ public final class RowFiles implements AutoCloseable {
   public RowFiles(Disk disk, Seal seal, int highest) throws IOException {
     this.disk = disk;
     this.seal = seal;
+    this.spills = new Spills(disk, seal);
     this.next = highest + 1;
     for (RowFileName name : there(disk)) {
       next = Math.max(next, name.number() + 1);
@@ -153,6 +157,15 @@ public final class RowFiles implements AutoCloseable {
     NewRowFile file = new NewRowFile(disk, seal, new RowFileName(next++, 0), form);
     begun.add(file.name().number());
     return file;
+  }
+
+  /**
+   * Begins a place for the rows of a batch that is not stored yet.
+   *
+   * @param notice is told if it can't be deleted later
+   */
+  public synchronized Spill spill(Consumer<String> notice) throws IOException {
+    return spills.begin(next++, notice);
   }
 
   /** Notes that a file has been named in the journal, or is not to be. */
@@ -268,8 +281,12 @@ public final class RowFiles implements AutoCloseable {
     return new Leftover(kept, next);
   }
 
-  /** Deletes what changing the key has left of some files, if it was stopped. */
+  /**
+   * Deletes what was left when a batch was not stored to the end, or when changing the key was
+   * stopped.
+   */
   public synchronized void settle(Collection<RowsFiled> named) throws IOException {
+    spills.sweep();
     for (RowsFiled each : named) {
       try {
         if (there(disk, each.number()).size() > 1) {
@@ -341,6 +358,7 @@ public final class RowFiles implements AutoCloseable {
 
   @Override
   public synchronized void close() throws IOException {
+    spills.close();
     for (RowFile file : open.values()) {
       file.close();
     }

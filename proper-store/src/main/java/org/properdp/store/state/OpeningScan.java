@@ -111,7 +111,7 @@ public final class OpeningScan implements JournalReader.Visitor {
           about(header).merged(header.sequence(), AccountsMerged.read(reader.head(place)));
       case GRANTED_IN_PART ->
           about(header).merged().paid(GrantInPart.read(reader.head(place)).paid());
-      case BATCH, REFRESH, UPDATE -> stored(header, place);
+      case BATCH, REFRESH, UPDATE, FILED_BATCH -> stored(header, place);
       case FILED ->
           about(header)
               .dataset(dataset(header.subject()))
@@ -176,9 +176,14 @@ public final class OpeningScan implements JournalReader.Visitor {
     if (header.type() == FrameType.REFRESH) {
       dataset.cleared(header.sequence());
     } else if (header.type() == FrameType.UPDATE) {
-      BatchHead head = BatchHead.read(reader.head(place), number -> dataset.name());
-      dataset.erased(header.sequence(), head.replaced());
+      dataset.erased(header.sequence(), head(place, dataset).replaced());
+    } else if (header.type() == FrameType.FILED_BATCH) {
+      dataset.delivered(header.sequence(), head(place, dataset));
     }
+  }
+
+  private BatchHead head(Place place, StoredDatasetState dataset) throws IOException {
+    return BatchHead.read(reader.head(place), number -> dataset.name());
   }
 
   private void checkpoint(Checkpoint found) {

@@ -36,7 +36,10 @@ public final class Replay {
    * True if the head of a record of a type says all that it changes: rows follow that of a batch.
    */
   public static boolean isInHead(FrameType type) {
-    return type == FrameType.BATCH || type == FrameType.REFRESH || type == FrameType.UPDATE;
+    return type == FrameType.BATCH
+        || type == FrameType.REFRESH
+        || type == FrameType.UPDATE
+        || type == FrameType.FILED_BATCH;
   }
 
   /** Applies a record to the population that it is about, or to all of them. */
@@ -78,7 +81,7 @@ public final class Replay {
       case GRANTED_IN_PART -> Replay::grantInPart;
       case MERGED ->
           (in, population) -> AccountsMerged.read(in).merging().takeFrom(population.balances());
-      case BATCH, REFRESH, UPDATE -> Replay::batch;
+      case BATCH, REFRESH, UPDATE, FILED_BATCH -> Replay::batch;
       case ANSWERED, ANSWERED_UNCOUNTED -> (in, population) -> answered(type, in, population);
       case FOLDED -> Replay::folded;
       case SUMMARY -> (in, population) -> Summary.read(in).takeFrom(population.balances());

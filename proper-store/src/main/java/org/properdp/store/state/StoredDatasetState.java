@@ -8,8 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.properdp.batch.BatchKind;
 import org.properdp.batch.Commitment;
 import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.store.event.BatchHead;
 import org.properdp.store.event.RowsFiled;
 import org.properdp.store.journal.JournalReader.Place;
 
@@ -125,6 +127,15 @@ public final class StoredDatasetState {
     files.add(at, file);
     filedAt = sequence;
     highestFile = Math.max(highestFile, file.number());
+  }
+
+  /** Notes that a frame brought a batch whose rows lie in a file. */
+  public synchronized void delivered(long sequence, BatchHead head) {
+    if (head.how() == BatchKind.REFRESH) {
+      cleared(sequence);
+    }
+    RowsFiled file = head.file().get();
+    filed(sequence, file.namedBy(sequence));
   }
 
   /** The files of rows, in order of arrival. */

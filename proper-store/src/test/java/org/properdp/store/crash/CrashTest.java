@@ -32,6 +32,11 @@ class CrashTest {
   }
 
   @Test
+  void whateverStopsItWhileLargeBatchesGoStraightIntoFilesNothingIsLostOrThereInPart() {
+    new Campaign(Opening.DELIVERED, Scripts.delivering(), 7).stopEverywhere();
+  }
+
+  @Test
   void aStopDuringRecoveryIsOneMoreStop() {
     Campaign campaign = new Campaign(Opening.HONEST, Scripts.everything());
     campaign

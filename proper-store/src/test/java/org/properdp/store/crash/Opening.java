@@ -16,6 +16,9 @@ interface Opening {
   /** The same, where each complete segment has an index in a file. */
   Opening INDEXED = sized(new Sizes(2_048, 512, 300, 0));
 
+  /** The same, where a batch of more than two rows lies in a file from the start. */
+  Opening DELIVERED = sized(new Sizes(2_048, 512, 300, 0).withWaiting(2));
+
   /** As it should be, with one segment that never is. */
   Opening ROOMY = sized(new Sizes(1 << 20, 512, 300));
 

@@ -70,6 +70,10 @@ final class Trial {
         work(clinic, disk);
       } catch (LedgerStopped stopped) {
         return false;
+      } catch (UncheckedIOException refused) {
+        // A batch whose rows can't be written to a file changes nothing, and stops nothing.
+        requireCause(refused);
+        return false;
       } catch (RuntimeException unopened) {
         assertThat(underWay).isEmpty();
         requireCause(unopened);

@@ -110,6 +110,31 @@ public final class Scripts {
         ask("at the end", COUNT, 100_000_000, PILLS));
   }
 
+  /** Large batches in columns among small ones, which are erased, replaced and asked about. */
+  public static List<Step> delivering() {
+    return List.of(
+        new Append(PILLS, "p1", rows(row("bob", 3), row("dan", 0), row("cyd", 1), row("cyd", 2))),
+        new Append(PILLS, "p2", rows(row("cyd", 0), row("bob", 1))),
+        new Append(PILLS, "p3", rows(row("bob", 2), null, row("ann", 2), row("ann", 1))),
+        ask("count pills", COUNT, 100_000_000, PILLS),
+        CHECKPOINT,
+        new Append(PILLS, "p4", rows(row("ann", 0))),
+        new MoveToFile(false),
+        new Append(PILLS, "p1", rows(row("bob", 3), row("dan", 0), row("cyd", 1), row("cyd", 2))),
+        REOPEN,
+        new Delete(PILLS, "cyd"),
+        new Update(PILLS, "bob", List.of(row("bob", 2))),
+        new Append(PILLS, "p5", rows(row("cyd", 1), row("eve", 1), row("cyd", 2))),
+        COMPACT,
+        ask("after an erasure", HISTOGRAM, 100_000_000, PILLS),
+        new MoveToFile(true),
+        COMPACT,
+        new Refresh(PILLS, "p6", rows(row("dan", 2), row("fay", 2), row("dan", 1))),
+        COMPACT,
+        REOPEN,
+        ask("at the end", COUNT, 100_000_000, PILLS));
+  }
+
   /** Batches and questions that all can pay: in any order with those of other numbers. */
   public static List<Step> harmless(int number, int turns) {
     List<Step> steps = new ArrayList<>();

@@ -1,0 +1,144 @@
+package org.properdp.batch;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.properdp.codec.Input;
+import org.properdp.codec.Output;
+import org.properdp.columns.ColumnChunk;
+
+/**
+ * The chunks of a batch in the order in which they were read: in the heap, or all of them beside it
+ * once they have more rows than may wait in the heap.
+ */
+final class Arrivals implements AutoCloseable {
+  private static final long UNSIGNED = 0xFFFF_FFFFL;
+
+  private final Waiting waiting;
+  private final List<Chunk> inHeap = new ArrayList<>();
+  private @Nullable Spill spill;
+  private int spilled;
+  private long rows;
+  private long bytes;
+
+  /**
+   * The room that batches have until they are stored.
+   *
+   * @param most the most rows of one batch that wait in the heap
+   * @param spill makes a place beside the heap for the rows of a batch that has more
+   */
+  record Waiting(long most, Supplier<Spill> spill) {
+    /** Room in the heap alone. */
+    static final Waiting IN_HEAP =
+        new Waiting(
+            Long.MAX_VALUE,
+            () -> {
+              throw new IllegalStateException("batches wait in the heap alone");
+            });
+  }
+
+  /** Rows as they were read: with the number of each row's key, and where each row was. */
+  @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
+  record Chunk(ColumnChunk rows, int[] keyOf, int[] positions) {}
+
+  Arrivals(Waiting waiting) {
+    this.waiting = waiting;
+  }
+
+  /** Adds a chunk, which was written as these bytes. */
+  void add(Chunk chunk, Output written) {
+    rows += chunk.rows().rows();
+    if (spill == null && rows > waiting.most()) {
+      spill = waiting.spill().get();
+      inHeap.forEach(before -> spill(before, null));
+      inHeap.clear();
+      bytes = 0;
+    }
+    if (spill == null) {
+      inHeap.add(chunk);
+      bytes += written.length();
+    } else {
+      spill(chunk, written);
+    }
+  }
+
+  /** True if the chunks lie beside the heap. */
+  boolean areSpilled() {
+    return spill != null;
+  }
+
+  /** The bytes that the chunks in the heap take when they are written. */
+  long bytesInHeap() {
+    return bytes;
+  }
+
+  private void spill(Chunk chunk, @Nullable Output written) {
+    Output into = new Output();
+    into.writeVarint(chunk.keyOf().length);
+    int before = 0;
+    for (int row = 0; row < chunk.keyOf().length; row++) {
+      into.writeVarint(chunk.keyOf()[row]);
+      into.writeVarint((chunk.positions()[row] - before) & UNSIGNED);
+      before = chunk.positions()[row];
+    }
+    if (written == null) {
+      chunk.rows().write(into);
+    } else {
+      into.writeBytes(written.array(), 0, written.length());
+    }
+    there().add(into.take());
+    spilled++;
+  }
+
+  private Spill there() {
+    if (spill == null) {
+      throw new IllegalStateException("a batch that was given up can't be stored");
+    }
+    return spill;
+  }
+
+  /** Is shown each chunk. */
+  @FunctionalInterface
+  interface Visitor {
+    void chunk(Chunk chunk);
+  }
+
+  /** Shows all chunks, in order. */
+  void forEach(Visitor visitor) {
+    inHeap.forEach(visitor::chunk);
+    for (int number = 0; number < spilled; number++) {
+      visitor.chunk(read(there().read(number)));
+    }
+  }
+
+  private static Chunk read(byte[] block) {
+    Input in = new Input(block, 0, block.length);
+    int count = in.readCount();
+    int[] keyOf = new int[count];
+    int[] positions = new int[count];
+    int before = 0;
+    for (int row = 0; row < count; row++) {
+      keyOf[row] = Math.toIntExact(in.readVarint());
+      before += (int) in.readVarint();
+      positions[row] = before;
+    }
+    return new Chunk(ColumnChunk.read(in), keyOf, positions);
+  }
+
+  /** Gives up all chunks. */
+  @Override
+  public void close() {
+    inHeap.clear();
+    if (spill != null) {
+      spill.close();
+      spill = null;
+    }
+  }
+
+  /** A text without any contents. */
+  @Override
+  public String toString() {
+    return "Arrivals";
+  }
+}

@@ -1,0 +1,28 @@
+package org.properdp.batch;
+
+/**
+ * The most that a batch may have.
+ *
+ * @param bytes the most in the heap
+ */
+record ReadingLimits(long bytes, Arrivals.Waiting waiting) {
+  /** A record of the journal is written as a whole, and arrays have at most 2^31 elements. */
+  private static final int MOST_ROWS = 1 << 28;
+
+  /** Throws if a batch has more rows, or more bytes in the heap. */
+  void refuseIfTooLong(String batch, int rows, long inHeap, boolean isBeside) {
+    String most = "";
+    if (isBeside) {
+      most = rows == Integer.MAX_VALUE ? "fewer than 2^31 - 1 rows" : "";
+    } else if (rows == MOST_ROWS || inHeap > bytes) {
+      most = "fewer than 2^28 rows and at most 1 GiB";
+    }
+    if (!most.isEmpty()) {
+      throw new IllegalArgumentException(
+          batch
+              + " must have "
+              + most
+              + ", but has more: nothing of it is stored; hand it in as several batches");
+    }
+  }
+}

@@ -1,0 +1,117 @@
+package org.properdp.population;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.properdp.batch.Spill;
+import org.properdp.columns.ChunkBlock;
+import org.properdp.columns.ChunkBytes;
+import org.properdp.columns.ChunkMerge;
+import org.properdp.columns.ChunkSource;
+import org.properdp.columns.ColumnChunk;
+import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.storage.ColumnStorage;
+
+/**
+ * A batch that goes straight into a file, because it has too many rows for the heap: its rows come
+ * in any order, are sorted some at a time, and wait beside the heap until all of them are merged.
+ */
+final class Delivery implements AutoCloseable {
+  /** This many chunks of those that may wait in the heap are merged at once. */
+  private static final int SHARE = 4;
+
+  private final ColumnStorage shelf;
+  private final int together;
+  private final List<ChunkBlock> unsorted = new ArrayList<>();
+  private final List<ChunkBlock> sorted = new ArrayList<>();
+  private @Nullable Spill spill;
+  private int spilled;
+  private int waiting;
+  private long rows;
+  private ColumnStorage.@Nullable NewFile file;
+
+  Delivery(ColumnStorage shelf) {
+    this.shelf = shelf;
+    this.together =
+        (int) Math.max(ColumnChunk.MOST, Math.min(1 << 20, shelf.mostWaiting() / SHARE));
+  }
+
+  /** Adds rows of the batch, in order of arrival. */
+  void add(ColumnChunk chunk) {
+    unsorted.add(ChunkBlock.of(chunk.byOwner()));
+    waiting += chunk.rows();
+    rows += chunk.rows();
+    if (waiting >= shelf.mostWaiting()) {
+      sort();
+    }
+  }
+
+  private void sort() {
+    ChunkMerge.of(unsorted, this::spill);
+    unsorted.clear();
+    waiting = 0;
+  }
+
+  private void spill(ColumnChunk chunk) {
+    Spill into = spill == null ? shelf.spill() : spill;
+    spill = into;
+    int columns = chunk.columns().size();
+    Spilled source = new Spilled(into, spilled, chunk.rows(), chunk.first(), chunk.last(), columns);
+    ChunkBytes.of(chunk).forEach(into::add);
+    spilled += columns + 1;
+    sorted.add(new ChunkBlock(source, IndividualSet.empty(), null));
+  }
+
+  /** Sorted rows of the batch that wait beside the heap. */
+  private record Spilled(Spill spill, int firstBlock, int rows, int first, int last, int columns)
+      implements ChunkSource {
+    @Override
+    public ColumnChunk chunk() {
+      return ChunkBytes.read(rows, columns, block -> spill.read(firstBlock + block));
+    }
+
+    /** A text without any contents. */
+    @Override
+    public String toString() {
+      return "Spilled";
+    }
+  }
+
+  /** The number of rows of the batch. */
+  long rows() {
+    return rows;
+  }
+
+  /** Writes the rows of the batch to a file, after others that come before them. */
+  List<ChunkSource> write(List<ChunkBlock> before) {
+    sort();
+    ColumnStorage.NewFile begun = shelf.beginBatch();
+    file = begun;
+    List<ChunkBlock> all = new ArrayList<>(before);
+    all.addAll(sorted);
+    ChunkMerge.of(all, together, begun::add);
+    return begun.end().get();
+  }
+
+  /** The file, once it is written. */
+  ColumnStorage.NewFile file() {
+    if (file == null) {
+      throw new IllegalStateException("the rows of a batch must be written before it is stored");
+    }
+    return file;
+  }
+
+  /** Deletes what is not needed any more, and the file if no record names it. */
+  @Override
+  public void close() {
+    try {
+      if (file != null) {
+        file.tidy();
+      }
+    } finally {
+      if (spill != null) {
+        spill.close();
+      }
+    }
+  }
+}
