@@ -100,10 +100,7 @@ public final class RowFiles implements AutoCloseable {
     this.disk = disk;
     this.seal = seal;
     this.spills = new Spills(disk, seal);
-    this.next = highest + 1;
-    for (RowFileName name : there(disk)) {
-      next = Math.max(next, name.number() + 1);
-    }
+    this.next = 1 + there(disk).stream().mapToInt(RowFileName::number).reduce(highest, Math::max);
   }
 
   /** The names of all files, without their copies'; those that were written last come first. */
