@@ -18,10 +18,10 @@ public record Sizes(long segment, int ahead, int part, long indexed, long inHeap
   static final int FRAMES = 1 << 14;
 
   /** As many rows as a heap has times these bytes, but no more than some number, are in it. */
-  private static final long BYTES_IN_HEAP = 64;
+  private static final long BYTES_IN_HEAP = 256;
 
   private static final long MOST_IN_HEAP = 1 << 24;
-  private static final long BYTES_WAITING = 256;
+  private static final long BYTES_WAITING = 1_024;
   private static final long MOST_WAITING = 1 << 22;
 
   /** The sizes that stores use. */

@@ -81,7 +81,7 @@ public record MadeUpVisits(int rows, int people) {
         Locale.ROOT,
         "COPY (SELECT 'p' || (%d + hash(i) %% %d) AS patient,"
             + " CAST(%d + hash(i, 1) %% %d AS INTEGER) AS zip,"
-            + " printf('ward %%02d', hash(i, 2) %% %d) AS ward,"
+            + " 'ward ' || lpad(CAST(hash(i, 2) %% %d AS VARCHAR), 2, '0') AS ward,"
             + " CAST(hash(i, 3) %% %d AS INTEGER) AS minutes,"
             + " CAST((hash(i, 4) %% %d) / 100.0 AS DECIMAL(9, 2)) AS cost"
             + " FROM range(%d, %d) AS t(i)) TO '%s' (FORMAT parquet, COMPRESSION zstd)",
