@@ -52,6 +52,7 @@ public final class ReadColumns<K> implements AutoCloseable {
 
   /** The bytes of the chunks in the heap, without those that another thread is looking at. */
   private long bytes;
+
   private boolean isBeside;
 
   /** A chunk as it was read: its columns, and where each row was. Its keys may have no numbers. */

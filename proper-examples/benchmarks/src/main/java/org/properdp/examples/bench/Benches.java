@@ -71,8 +71,7 @@ public final class Benches {
     all.put(
         "tables",
         new Bench("questions about a table, loading, opening / DuckDB", TablesBenchmark::run));
-    all.put(
-        "files", new Bench("100,000,000 rows in a heap of 1 GB / DuckDB", FilesBenchmark::run));
+    all.put("files", new Bench("100,000,000 rows in a heap of 1 GB / DuckDB", FilesBenchmark::run));
     all.put("sql", new Bench("statements in SQL / DuckDB; planning", SqlBenchmark::run));
     all.put(
         "public", new Bench("statements about public rows alone / DuckDB", PublicBenchmark::run));
