@@ -132,7 +132,7 @@ final class BatchedColumns extends BatchedRows<ChunkRow> {
       log.countFiled();
     } catch (RowsUnreadable lost) {
       // The custodian was told when they were found to be lost: until they are back, no rows move.
-      return false;
+      return books.change("file", () -> false);
     }
     Cut cut = books.change("file", () -> new Cut(log.filing(instead), shelf.moment()));
     ColumnStorage.NewFile file = shelf.begin();
