@@ -89,13 +89,7 @@ public final class ReadColumns<K> implements AutoCloseable {
       Encoder<K> writing,
       BatchKeys<K> keys,
       long mostBytes) {
-    this(
-        dataset,
-        batch,
-        builders,
-        writing,
-        keys,
-        new ReadingLimits(mostBytes, Arrivals.Waiting.IN_HEAP));
+    this(dataset, batch, builders, writing, keys, ReadingLimits.inHeap(mostBytes));
   }
 
   private ReadColumns(

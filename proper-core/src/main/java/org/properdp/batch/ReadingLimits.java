@@ -9,6 +9,11 @@ record ReadingLimits(long bytes, Arrivals.Waiting waiting) {
   /** A record of the journal is written as a whole, and arrays have at most 2^31 elements. */
   private static final int MOST_ROWS = 1 << 28;
 
+  /** The limits of a batch that waits in the heap alone. */
+  static ReadingLimits inHeap(long bytes) {
+    return new ReadingLimits(bytes, Arrivals.Waiting.IN_HEAP);
+  }
+
   /** Throws if a batch has more rows, or more bytes in the heap. */
   void refuseIfTooLong(String batch, int rows, long inHeap, boolean isBeside) {
     String most = "";

@@ -38,8 +38,10 @@ public final class FilesBenchmark {
                   + ") FROM (SELECT patient, SUM(minutes) AS total FROM visits GROUP BY patient) AS"
                   + " t",
               "0.5 or less"),
-          pair("COUNT(DISTINCT zip)", "COUNT(DISTINCT zip) FROM visits", "3 or less"),
-          pair("median", "MEDIAN(minutes) FROM visits", "2 or less"));
+          pair("COUNT(DISTINCT zip)", "COUNT(DISTINCT zip) FROM visits", "3 or less"));
+
+  /** The partner runs out of memory at it. */
+  private static final Pair<LineProcess> MEDIAN = pair("median", "MEDIAN(minutes) FROM visits", "");
 
   private FilesBenchmark() {}
 
@@ -145,6 +147,7 @@ public final class FilesBenchmark {
       double opening = Long.parseLong(door.ask("")) / NANOS;
       out.printf(Locale.ROOT, "%-28s ProPer %.1f s (aim: 2 or less)%n", "opening", opening);
       PAIRS.forEach(pair -> pair.measure(door, partner, rounds, out));
+      MEDIAN.measure(door, Option.none(), rounds, out);
     }
   }
 }
