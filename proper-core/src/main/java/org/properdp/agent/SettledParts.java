@@ -18,13 +18,13 @@ import org.properdp.provenance.individual.Members;
 
 /**
  * The charge of a question whose people are charged in parts, some after others, at its turn
- * (SEMANTICS §14.4). For each part it is found out who can pay, and what these people bring is
- * added up, so that nothing else of a part need be kept. Nothing is taken before the last part is
- * complete; then everybody's charge is taken at once.
+ * (SEMANTICS §14.4). Each part determines its payers and adds up their contributions; nothing else
+ * of it is kept. The ledger takes nothing before the last part is complete. Then it takes the
+ * charges of all parts at once.
  *
- * <p>At a question's turn budgets can only grow until it is charged. So those who can pay for their
- * part still can at the end; all others are charged more than any budget, so that they do not pay
- * even if they are granted more in between.
+ * <p>From a question's turn to its charge, budgets only grow. So the payers of a part can still pay
+ * at the end. All other individuals are charged more than any budget, so that they do not pay even
+ * if they were granted more in between.
  */
 final class SettledParts {
   private final Ledger ledger;
@@ -41,7 +41,7 @@ final class SettledParts {
     this.ledger = ledger;
   }
 
-  /** Those who can pay for a part; parts come in rising order of their people. */
+  /** The individuals that can pay for a part; parts come in rising order of individuals. */
   IndividualSet payers(Charge part) {
     price = part.price();
     IndividualSetBuilder able = new IndividualSetBuilder();
@@ -70,18 +70,18 @@ final class SettledParts {
     payers.page(open.number, open.able);
   }
 
-  /** Adds what the payers of a part bring. */
+  /** Adds the contributions of a part's payers. */
   void add(Gathered more) {
     found = found == null ? more : found.with(more);
   }
 
-  /** What everybody is charged, once all parts are here. */
+  /** The charge of all individuals, after the last part. */
   Charge charge() {
     close();
     return new Charge(pages, price);
   }
 
-  /** What the payers bring, who must be those whose contributions were added up. */
+  /** The contributions of the payers, who must be the payers of the parts. */
   Gathered found(IndividualSet charged) {
     if (!charged.equals(payers.build())) {
       throw new IllegalStateException("individuals other than those charged were added up");

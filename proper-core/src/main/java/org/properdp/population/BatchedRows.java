@@ -143,7 +143,7 @@ abstract class BatchedRows<T> {
   /** Called before rows are added: it may throw, and then nothing has changed. */
   void prepare(BatchKind how) {}
 
-  /** A batch that is ready: all that may fail without harm is behind it. */
+  /** A batch of which every step is done that may fail and leave nothing behind. */
   @FunctionalInterface
   interface Prepared {
     PopulationState.Written<Receipt> store();

@@ -27,7 +27,7 @@ final class RowOwners<K> implements ReadColumns.Store {
   private final int[] known;
 
   /**
-   * What holds of all batches of a data set.
+   * The rules for all batches of a data set.
    *
    * @param most the most rows that are stored of one individual
    */

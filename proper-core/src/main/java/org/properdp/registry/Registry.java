@@ -35,7 +35,9 @@ public interface Registry<K> {
   int enter(K key);
 
   /**
-   * The number that an individual will get who is not known yet and enters after so many others.
+   * The number that a new individual will get.
+   *
+   * @param others how many other new individuals enter before it
    */
   int numberAfter(K key, int others);
 

@@ -86,7 +86,7 @@ class SettledPartsProperties {
     return new Gathered.Sums(new BigInteger[] {BigInteger.valueOf(value)});
   }
 
-  /** The number of people with a weight, also of those who can't pay: custodians are told. */
+  /** The number of people with a weight, of which custodians learn how many could not pay. */
   private static long weighed(Charge charge) {
     long[] weights = new long[Individuals.PAGE];
     long weighed = 0;
@@ -115,7 +115,7 @@ class SettledPartsProperties {
       if (from < to) {
         IndividualSet payers = settled.payers(given.charge(tariff, from, to));
         settled.add(sum(payers.size()));
-        // More for those whose part is settled changes neither who pays nor who can't.
+        // A grant to people of settled parts does not change who pays.
         given.parts.grant(IndividualSet.range(0, to), new Epsilon(MORE));
         Arrays.setAll(granted, who -> who < to ? granted[who] + MORE : granted[who]);
         from = to;

@@ -23,8 +23,8 @@ public interface Gathered {
   }
 
   /**
-   * The same of these rows and of those of more people together: of nobody who is here, and by the
-   * same gatherers.
+   * The same values, of these people and of others together. No person may be in both, and both
+   * must come from the same measure.
    */
   Gathered with(Gathered more);
 

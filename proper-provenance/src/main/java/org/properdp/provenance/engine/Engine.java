@@ -42,7 +42,7 @@ public interface Engine {
 
   /**
    * True if there are so many rows that the contributions of all people are not to be held at once.
-   * It follows from their number alone.
+   * The answer follows from the number of rows alone.
    */
   default boolean isInParts(Snapshot moment, Table<?> table) {
     return false;

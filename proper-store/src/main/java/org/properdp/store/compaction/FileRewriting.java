@@ -34,8 +34,8 @@ final class FileRewriting {
       for (StoredDatasetState dataset : population.datasets()) {
         for (RowsFiled named : dataset.files()) {
           IndividualSet gone = dataset.goneAfter(named.clean());
-          // What can't be read stays as it is: its erased rows are masked, and the custodian is
-          // told.
+          // A file that can't be read stays as it is. Its erased rows are masked, and the
+          // custodian is told.
           if (!gone.isEmpty() && !files.isLost(named)) {
             rewrite(population.number(), dataset.name(), named, gone);
           }

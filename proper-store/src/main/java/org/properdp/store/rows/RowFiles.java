@@ -38,7 +38,7 @@ public final class RowFiles implements AutoCloseable {
   /** The files that a backup or a compaction reads; there is one of them at a time. */
   private final Set<Integer> held = new HashSet<>();
 
-  /** What the rows of files are, in words. */
+  /** The table and the batches of each file, in words. */
   private final Map<Integer, String> rowsOf = new ConcurrentHashMap<>();
 
   /**
@@ -202,12 +202,12 @@ public final class RowFiles implements AutoCloseable {
     rowsOf.putAll(rows);
   }
 
-  /** What is known of the rows of files, in words. */
+  /** The table and the batches of each file, in words. */
   public Map<Integer, String> known() {
     return Map.copyOf(rowsOf);
   }
 
-  /** What the custodian is told of these files: the damage that could not be repaired. */
+  /** The messages to the custodian about damage of these files that could not be repaired. */
   public List<String> notices(Collection<RowsFiled> named) {
     List<String> all = new ArrayList<>();
     for (int number : numbers(named)) {

@@ -215,7 +215,7 @@ public final class StoredPopulationState {
     return datasets().stream().flatMap(dataset -> dataset.files().stream()).toList();
   }
 
-  /** What the rows of each file are, in words. */
+  /** The table and the batches of each file, in words. */
   public Map<Integer, String> rowsOfFiles() {
     Map<Integer, String> rows = new HashMap<>();
     for (StoredDatasetState dataset : datasets()) {

@@ -108,7 +108,7 @@ final class Trial {
     underWay = Optional.of(done);
     Object outcome = step instanceof Step.Compact ? compact(clinic) : clinic.apply(step);
     if (outcome instanceof Reply reply && UNREAD.startsWith(String.valueOf(reply.refusal()))) {
-      // What a disk that is off has in files can't be read, and is not answered about.
+      // Rows in files of a disk that is off can't be read: questions about them are refused.
       assertThat(disk.isOff()).isTrue();
       isUnread = true;
       throw new LedgerStopped();

@@ -144,6 +144,23 @@ class DeliveriesTest {
     }
   }
 
+  /** Rows that a refresh replaces take no room from those that it brings, before it or after it. */
+  @Test
+  void aRefreshKeepsAsManyRowsOfEachPersonAsAnyBatch() {
+    Object[] rows = new Object[2 * 1_000];
+    for (int at = 0; at < rows.length; at += 2) {
+      rows[at] = "bob";
+      rows[at + 1] = at;
+    }
+    try (Visits open = open(NO_KEY)) {
+      open.append("many", rows);
+      Receipt all = open.visits.refresh(open.read(open.visits.batch("all"), rows));
+      assertThat(all.stored()).isEqualTo(1_000);
+      open.visits.refresh(open.read(open.visits.batch("few"), LARGE));
+      assertThat(open.append("again", rows).stored()).isEqualTo(998);
+    }
+  }
+
   @Test
   void aLargeBatchReplacesAllRowsButNotThoseOfSnapshots() {
     try (Visits open = open(NO_KEY)) {

@@ -34,7 +34,7 @@ final class Expanded extends FilterInputStream {
   }
 
   /**
-   * What gzip has compressed. It reads the first header.
+   * The bytes that gzip has compressed. The first header is read at once.
    *
    * @param most how many bytes may be expanded, or {@link FileFormat#IN_PROPORTION}
    */
@@ -48,7 +48,7 @@ final class Expanded extends FilterInputStream {
     return new Expanded(gzip, gzip::getCompressedCount, most);
   }
 
-  /** What zstd has compressed. */
+  /** The bytes that zstd has compressed. */
   static Expanded zstd(InputStream compressed, long most) {
     ZstdFrames frames = new ZstdFrames(compressed);
     return new Expanded(frames, frames::taken, most);
