@@ -63,12 +63,11 @@ final class TextStretch implements ColumnStretch {
     TextColumn column = columns[part];
     int[] known = places[part];
     if (known == null) {
-      texts.add(column.text(code));
+      texts.add(column.utf8(), column.start(code), column.end(code));
       return;
     }
     if (known[code] < 0) {
-      int start = code == 0 ? 0 : column.ends()[code - 1];
-      known[code] = texts.place(column.utf8(), start, column.ends()[code]);
+      known[code] = texts.place(column.utf8(), column.start(code), column.end(code));
     }
     texts.addPlaced(known[code]);
   }

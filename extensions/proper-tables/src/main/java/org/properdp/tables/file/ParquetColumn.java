@@ -1,19 +1,28 @@
 package org.properdp.tables.file;
 
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.properdp.relational.type.ColumnType;
 
 /**
- * A column of a Parquet file, and how its values become texts. Each value becomes one: what DuckDB
- * would fail on becomes a text that is no value of the declared type, so that its record is set
- * aside alone.
+ * A column of a Parquet file, and how DuckDB hands its values over: as whole numbers, as
+ * floating-point numbers, or as texts in UTF-8. It hands each over: what DuckDB would fail on
+ * becomes something that is no value of the declared type, so that its record is set aside alone.
  *
  * @param type the type that DuckDB reads it as
  * @param stored the type of its values in the file
  */
 record ParquetColumn(String name, String type, String stored) {
   static final String MILLISECONDS = "TIMESTAMP_MILLIS";
+
+  /** The text of a value that DuckDB can't write. */
+  static final String BEYOND = "out of range";
+
+  private static final String SMALL_TYPES = "BIGINT|U?(TINYINT|SMALLINT|INTEGER)";
+  private static final Pattern DECIMAL = Pattern.compile("DECIMAL[(](\\d+),(\\d+)[)]");
+  private static final int MOST_DIGITS = 18;
 
   private static final String WHOLE_TYPES = "U?(TINYINT|SMALLINT|INTEGER|BIGINT|HUGEINT)";
   private static final String DECIMAL_TYPES = "DECIMAL[(].*|" + WHOLE_TYPES;
@@ -61,15 +70,68 @@ record ParquetColumn(String name, String type, String stored) {
     return type.equals("VARCHAR");
   }
 
-  /** Its values as texts, in SQL. */
-  String asText() {
+  /** The form in which values are handed over. */
+  enum Form {
+    /** As a whole number, in {@link #scale}; {@code Long.MIN_VALUE} for a moment out of range. */
+    WHOLE,
+    FLOATING,
+    /** As bytes of UTF-8. */
+    TEXT
+  }
+
+  /** The form of its values. */
+  Form form() {
+    boolean isMoment = type.equals("DATE") || type.equals("TIMESTAMP") || type.equals(ZONED);
+    if (isMoment || type.matches(SMALL_TYPES) || scale() > 0) {
+      return Form.WHOLE;
+    }
+    return type.matches("FLOAT|DOUBLE") ? Form.FLOATING : Form.TEXT;
+  }
+
+  /** The digits after the point of its whole numbers; 0 unless they are decimals. */
+  int scale() {
+    Matcher decimal = DECIMAL.matcher(type);
+    boolean isShort = decimal.matches() && Integer.parseInt(decimal.group(1)) <= MOST_DIGITS;
+    return isShort ? Integer.parseInt(decimal.group(2)) : 0;
+  }
+
+  /** Its values in their form, in SQL. */
+  String cell() {
     String cell = DuckDb.quoted(name);
+    return switch (form()) {
+      case WHOLE -> whole(cell);
+      case FLOATING -> "CAST(" + cell + " AS DOUBLE)";
+      case TEXT -> "encode(" + text(cell) + ")";
+    };
+  }
+
+  private String whole(String cell) {
+    String number =
+        switch (type) {
+          case "DATE" -> "(" + cell + " - DATE '1970-01-01')";
+          case "TIMESTAMP", ZONED -> "epoch_us(" + cell + ")";
+          default -> scale() == 0 ? cell : cell + " * " + power();
+        };
+    String whole = "CAST(" + number + " AS BIGINT)";
+    String isWithin =
+        switch (type) {
+          case "DATE" -> cell + " BETWEEN " + DAYS;
+          case "TIMESTAMP" -> isMomentOf(cell, "");
+          case ZONED -> isMomentOf(cell, "Z");
+          default -> "";
+        };
+    return isWithin.isEmpty() ? whole : unlessBeyond(cell, isWithin, whole, "" + Long.MIN_VALUE);
+  }
+
+  private String power() {
+    return "CAST(1" + "0".repeat(scale()) + " AS DECIMAL(" + (scale() + 1) + ", 0))";
+  }
+
+  private String text(String cell) {
     String text = "CAST(" + cell + " AS VARCHAR)";
     return switch (type) {
-      case "FLOAT" -> "CAST(CAST(" + cell + " AS DOUBLE) AS VARCHAR)";
-      case "DATE" -> unlessBeyond(cell, cell + " BETWEEN " + DAYS, text);
-      case "TIMESTAMP", "TIMESTAMP_NS" -> unlessBeyond(cell, isMomentOf(cell, ""), text);
-      case ZONED, ZONED_NANOS ->
+      case "TIMESTAMP_NS" -> unlessBeyond(cell, isMomentOf(cell, ""), text);
+      case ZONED_NANOS ->
           unlessBeyond(cell, isMomentOf(cell, "Z"), "replace(" + text + ", '+00', 'Z')");
       case INT96 -> {
         String day = cell + ".date";
@@ -97,11 +159,16 @@ record ParquetColumn(String name, String type, String stored) {
 
   /** DuckDB computes a text that it fails on for no value that lies beyond what it can write. */
   private static String unlessBeyond(String cell, String isWithin, String text) {
+    return unlessBeyond(cell, isWithin, text, DuckDb.literal(BEYOND));
+  }
+
+  private static String unlessBeyond(String cell, String isWithin, String value, String beyond) {
     return String.format(
         Locale.ROOT,
-        "CASE WHEN %s IS NULL THEN NULL WHEN %s THEN %s ELSE 'out of range' END",
+        "CASE WHEN %s IS NULL THEN NULL WHEN %s THEN %s ELSE %s END",
         cell,
         isWithin,
-        text);
+        value,
+        beyond);
   }
 }

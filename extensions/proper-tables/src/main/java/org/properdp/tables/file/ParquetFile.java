@@ -41,12 +41,13 @@ final class ParquetFile {
       String cells =
           wanted.isEmpty()
               ? "NULL"
-              : wanted.stream().map(ParquetColumn::asText).collect(Collectors.joining(", "));
+              : wanted.stream().map(ParquetColumn::cell).collect(Collectors.joining(", "));
       try (ParquetTexts texts = new ParquetTexts(this, wanted);
           ResultSet found = duck.query("SELECT " + cells + " FROM " + source("replace"))) {
         ParquetRows reading =
-            new ParquetRows(name, shape, folders, texts, (double) size / Math.max(1, count));
-        ReadCounts counts = reading.read(found, rows, rejects, pace, columns.size());
+            new ParquetRows(name, shape, folders, wanted, (double) size / Math.max(1, count));
+        ReadCounts counts =
+            reading.read(found, texts, rows, rejects, pace, columns.size() - wanted.size());
         if (counts.rows() + counts.rejected() != count) {
           throw refuse("it is damaged: it says that it has another number of rows");
         }

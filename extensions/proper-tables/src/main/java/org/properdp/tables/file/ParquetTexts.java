@@ -1,5 +1,6 @@
 package org.properdp.tables.file;
 
+import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
@@ -40,8 +41,8 @@ final class ParquetTexts implements AutoCloseable {
    * True if the text of a row has bytes that are not UTF-8. Rows are asked for in their order, and
    * columns by their places from 1 on.
    */
-  boolean isDamaged(int place, long row, @Nullable String text) throws SQLException {
-    if (text == null || !isText[place - 1] || text.indexOf('?') < 0) {
+  boolean isDamaged(int place, long row, byte @Nullable [] text) throws SQLException {
+    if (text == null || !isText[place - 1] || !hasMark(text)) {
       return false;
     }
     ResultSet found = shortened == null ? open() : shortened;
@@ -51,7 +52,16 @@ final class ParquetTexts implements AutoCloseable {
       }
       at++;
     }
-    return !text.equals(found.getString(place));
+    return !new String(text, StandardCharsets.UTF_8).equals(found.getString(place));
+  }
+
+  private static boolean hasMark(byte[] text) {
+    for (byte one : text) {
+      if (one == '?') {
+        return true;
+      }
+    }
+    return false;
   }
 
   private ResultSet open() throws SQLException {

@@ -19,7 +19,10 @@ final class RowValues {
   private final RowShape shape;
   private final String nullText;
   private final ColumnType[] types;
-  private final boolean[] isKey;
+
+  /** The part of the key that each column is; null for one that is none. */
+  private final @Nullable Component[] keys;
+
   private final boolean[] isNull;
   private final long[] wholes;
   private final double[] floats;
@@ -44,9 +47,9 @@ final class RowValues {
     this.shape = shape;
     this.nullText = nullText;
     this.types = columns.stream().map(ColumnSchema::type).toArray(ColumnType[]::new);
-    this.isKey = new boolean[types.length];
+    this.keys = new Component[types.length];
     for (int column = 0; column < types.length; column++) {
-      isKey[column] = shape.isKey(column);
+      keys[column] = shape.isKey(column) ? shape.component(column) : null;
     }
     this.isNull = new boolean[types.length];
     this.wholes = new long[types.length];
@@ -91,8 +94,9 @@ final class RowValues {
     if (isNull[column]) {
       return whyNotNull(column);
     }
-    if (isKey[column] && types[column].form() == ColumnType.Form.TEXT) {
-      return putKey(column, chars, start, end);
+    Component key = keys[column];
+    if (key != null && types[column].form() == ColumnType.Form.TEXT) {
+      return putKey(key, column, chars, start, end);
     }
     boolean isRead =
         switch (types[column].form()) {
@@ -101,6 +105,33 @@ final class RowValues {
           case TEXT -> putText(column, chars, start, end);
         };
     return isRead ? null : Reasons.notOf(types[column], new String(chars, start, end - start));
+  }
+
+  /**
+   * Takes a value that is this whole number, divided by ten to the power of a scale: of a type that
+   * is held as a whole number, moments and days as they are held.
+   *
+   * @return false for what is not taken, which may be a value all the same
+   */
+  boolean put(int column, long value, int scale) {
+    ColumnType type = types[column];
+    int more = type.scale() - scale;
+    long power = more < 0 ? 0 : Limits.powerOfTen(more);
+    if (type.form() != ColumnType.Form.WHOLE
+        || more < 0
+        || Math.multiplyHigh(value, power) != (value * power) >> (Long.SIZE - 1)
+        || !Limits.hold(type, value * power)) {
+      return false;
+    }
+    isNull[column] = false;
+    wholes[column] = value * power;
+    return true;
+  }
+
+  /** Takes a finite value of a type that is held as a floating-point number. */
+  void put(int column, double value) {
+    isNull[column] = false;
+    floats[column] = value;
   }
 
   private boolean isNullText(char[] chars, int start, int end) {
@@ -117,7 +148,7 @@ final class RowValues {
   }
 
   private @Nullable String whyNotNull(int column) {
-    if (isKey[column]) {
+    if (keys[column] != null) {
       return "the key is missing: it must say whose the row is";
     }
     return shape.columns().get(column).nullable()
@@ -175,8 +206,8 @@ final class RowValues {
     ends[column] = end;
   }
 
-  private @Nullable String putKey(int column, char[] chars, int start, int end) {
-    Component component = shape.component(column);
+  private @Nullable String putKey(
+      Component component, int column, char[] chars, int start, int end) {
     boolean isExact = component.rule() == KeyRule.EXACT;
     if (isExact && !putText(column, chars, start, end)) {
       return Reasons.notOf(types[column], new String(chars, start, end - start));
@@ -209,11 +240,18 @@ final class RowValues {
         case TEXT -> deliverText(rows, column);
       }
       OutsideDomain watched = outside[column];
-      if (watched != null) {
+      if (watched != null && !isIn(watched, column)) {
         watched.take(new Literal(types[column], value(column)));
       }
     }
     rows.endRow(line);
+  }
+
+  /** True of a text as it stands that is in a domain. */
+  private boolean isIn(OutsideDomain watched, int column) {
+    return types[column].form() == ColumnType.Form.TEXT
+        && texts[column] == null
+        && watched.has(held[column], starts[column], ends[column]);
   }
 
   private Object value(int column) {

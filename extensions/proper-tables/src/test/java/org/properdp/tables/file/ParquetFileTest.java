@@ -97,6 +97,32 @@ class ParquetFileTest {
   }
 
   @Test
+  void aNumberIsOneOfAnotherTypeIfItIsThatNumber() throws SQLException {
+    Path file =
+        written(
+            "numbers.parquet",
+            """
+            SELECT * FROM (VALUES
+              (1.50::DECIMAL(18, 2), -0.000000000000000001::DECIMAL(18, 18), 7::UINTEGER),
+              (-0.05, 0, 8), (999.5, 0, 9), (NULL, 0.25, 10)) v(d, e, i)\
+            """);
+    read(
+        file,
+        ColumnSchema.of("d", ColumnType.decimal(2, 1)),
+        ColumnSchema.of("e", ColumnType.decimal(18, 18)),
+        ColumnSchema.of("i", ColumnType.DOUBLE));
+    assertThat(rows.all()).containsExactly("1:15|-1|7.0|", "4:NULL|250000000000000000|10.0|");
+    assertThat(rejects)
+        .extracting(one -> one.line() + one.column() + one.value())
+        .containsExactly("2d-0.05", "3d999.50");
+    rows.all().clear();
+    read(
+        written("least.parquet", "SELECT -9223372036854775807 - 1 AS b"),
+        ColumnSchema.of("b", ColumnType.BIGINT));
+    assertThat(rows.all()).containsExactly("1:-9223372036854775808|");
+  }
+
+  @Test
   void aTextThatIsNotUtf8SetsItsRecordAsideAlone() throws SQLException, IOException {
     String texts =
         "SELECT i, CASE WHEN i IN (7, 9000) THEN 'QQQQ' WHEN i % 50 = 0 THEN 'why?' ELSE OTHER END"

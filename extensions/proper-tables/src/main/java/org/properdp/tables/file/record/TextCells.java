@@ -1,5 +1,6 @@
 package org.properdp.tables.file.record;
 
+import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /** The cells of a record whose values were given one by one. */
@@ -20,6 +21,28 @@ public final class TextCells extends Cells {
     starts[field] = 0;
     ends[field] = chars[field].length;
     states[field] = text == null ? ABSENT : QUOTED;
+  }
+
+  /** Sets a cell to a text in UTF-8; null is NULL. */
+  public void set(int field, byte @Nullable [] utf8) {
+    if (utf8 == null) {
+      set(field, (String) null);
+      return;
+    }
+    if (chars[field] == null || chars[field].length < utf8.length) {
+      chars[field] = new char[2 * utf8.length];
+    }
+    char[] into = chars[field];
+    for (int at = 0; at < utf8.length; at++) {
+      if (utf8[at] < 0) {
+        set(field, new String(utf8, StandardCharsets.UTF_8));
+        return;
+      }
+      into[at] = (char) utf8[at];
+    }
+    starts[field] = 0;
+    ends[field] = utf8.length;
+    states[field] = QUOTED;
   }
 
   @Override
