@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
 import org.properdp.budget.Amount;
 import org.properdp.budget.Epsilon;
@@ -44,6 +45,7 @@ final class Household implements AutoCloseable {
   private final Dataset<String, Visit> visits;
   private final Dataset<String, Visit> stays;
   private final Dataset<String, Visit> houses;
+  private @Nullable Tables tables;
 
   Household(Proper proper) {
     this.proper = proper;
@@ -57,6 +59,13 @@ final class Household implements AutoCloseable {
 
   Proper proper() {
     return proper;
+  }
+
+  /** Its tables, which few lives have. */
+  Tables tables() {
+    Tables known = tables == null ? new Tables(proper, patients) : tables;
+    tables = known;
+    return known;
   }
 
   /** Why it has stopped, if it has. */
@@ -152,6 +161,9 @@ final class Household implements AutoCloseable {
       Lengthy<Visit> lengthy = new Lengthy<>(MORE_THAN_A_FRAME);
       said.add(shown(about("ada", visits).request(prefix).askUnvetted(lengthy, DEAR)));
     }
+    if (prefix.startsWith(Tables.FILED)) {
+      said.addAll(tables().ask(prefix));
+    }
     return said;
   }
 
@@ -192,6 +204,9 @@ final class Household implements AutoCloseable {
     }
     if (prefixes.contains(LARGE)) {
       facts.add(rows(visits));
+    }
+    if (prefixes.contains(Tables.FILED)) {
+      facts.addAll(tables().rows());
     }
     return facts;
   }

@@ -105,4 +105,24 @@ class LivesTest {
           .containsExactly("BATCH", "BATCH", "ANSWERED");
     }
   }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void tablesHaveRowsInFilesThatNobodyForges(boolean encrypted) throws IOException {
+    Victim victim = victim(encrypted);
+    FiledTablesLife life = FiledTablesLife.of(victim);
+    for (Victim.Moment moment : List.of(life.young(), life.grown())) {
+      ForgedJournal journal = moment.journal();
+      assertThat(kinds(journal)).contains("FILED", "FILED_BATCH");
+      assertThat(RowFileForgeries.files(journal)).hasSize(moment == life.young() ? 4 : 3);
+    }
+    ForgedJournal journal = life.grown().journal();
+    List<Forgery> forgeries =
+        RowFileForgeries.of(
+            journal, life.young().journal(), victim.restored().journal(), encrypted);
+    assertThat(forgeries)
+        .extracting(Forgery::name)
+        .contains("is put back after an erasure", "is an earlier file");
+    play(victim, life.grown(), journal, some(forgeries, Repeats.count(7, 1)));
+  }
 }

@@ -20,12 +20,16 @@ import org.properdp.store.forger.Forgery.Hashes;
 import org.properdp.store.forger.Trial.Noticed;
 import org.properdp.store.forger.Trial.Verdict;
 import org.properdp.store.frame.FrameType;
+import org.properdp.store.rows.RowFileName;
 
 /**
  * Forges a small store in every way that is known, and sees who notices: the program that writes
  * stores, tried by what an attacker without the key can write.
  */
 public final class SelfTest {
+  private static final Set<String> TABLES =
+      Set.of(FrameType.FILED.name(), FrameType.FILED_BATCH.name());
+
   private final Victim victim;
   private final Victim stranger;
   private final Effort effort;
@@ -74,6 +78,7 @@ public final class SelfTest {
     test.checkpoints();
     test.formats();
     test.indexes();
+    test.tables();
     if (effort != Effort.SAMPLE) {
       test.parts();
     }
@@ -154,6 +159,28 @@ public final class SelfTest {
       }
     }
     play(moment, journal, forgeries);
+  }
+
+  /** Files of rows, and the frames that name them. */
+  private void tables() throws IOException {
+    FiledTablesLife life = FiledTablesLife.of(victim);
+    ForgedJournal other = FiledTablesLife.of(stranger).grown().journal();
+    for (Victim.Moment moment : List.of(life.young(), life.grown())) {
+      refuseUnlessSound(moment);
+      ForgedJournal journal = moment.journal();
+      List<Forgery> forgeries = new ArrayList<>();
+      for (Spot spot : spots(journal)) {
+        if (TABLES.contains(journal.frame(spot).kind())) {
+          forgeries.addAll(FrameForgeries.of(journal, spot));
+          forgeries.addAll(OrderForgeries.of(journal, spot));
+        }
+      }
+      forgeries.addAll(
+          RowFileForgeries.of(journal, life.young().journal(), other, victim.isEncrypted()));
+      // Without checkpoints, so that every frame decides.
+      journal.others().keySet().removeIf(name -> RowFileName.parse(name) == null);
+      play(moment, journal, forgeries);
+    }
   }
 
   private List<Spot> spots(ForgedJournal journal) {

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.properdp.budget.LedgerStopped;
+import org.properdp.codec.RowsUnreadable;
 import org.properdp.store.custody.AnchorRefused;
 import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.disk.StoreRefused;
@@ -120,6 +121,7 @@ final class Trial {
     return thrown instanceof StoreDamaged
         || thrown instanceof StoreRefused
         || thrown instanceof AnchorRefused
+        || thrown instanceof RowsUnreadable
         || ((thrown instanceof IllegalArgumentException || thrown instanceof IllegalStateException)
             && OF_CALLS.matcher(String.valueOf(thrown.getMessage())).find());
   }
