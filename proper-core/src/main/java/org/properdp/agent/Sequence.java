@@ -108,7 +108,7 @@ public final class Sequence {
     lock.lock();
     try {
       if (closed) {
-        throw new IllegalStateException("this runtime is closed; open it again to go on");
+        throw new RuntimeClosed();
       }
     } finally {
       lock.unlock();

@@ -1,5 +1,6 @@
 package org.properdp.batch;
 
+import java.lang.ref.Cleaner;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -13,6 +14,9 @@ import org.properdp.columns.ColumnChunk;
  * once they have more rows than may wait in the heap.
  */
 final class Arrivals implements AutoCloseable {
+  /** Lets go of what lies beside the heap if a batch is forgotten without being closed. */
+  private static final Cleaner FORGOTTEN = Cleaner.create();
+
   private static final long UNSIGNED = 0xFFFF_FFFFL;
 
   private final Waiting waiting;
@@ -50,7 +54,9 @@ final class Arrivals implements AutoCloseable {
   void add(Chunk chunk, Output written) {
     rows += chunk.rows().rows();
     if (spill == null && rows > waiting.most()) {
-      spill = waiting.spill().get();
+      Spill begun = waiting.spill().get();
+      FORGOTTEN.register(this, begun::close);
+      spill = begun;
       inHeap.forEach(before -> spill(before, null));
       inHeap.clear();
       bytes = 0;

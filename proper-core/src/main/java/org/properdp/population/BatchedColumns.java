@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.properdp.batch.BatchKind;
 import org.properdp.batch.Receipt;
+import org.properdp.budget.LedgerStopped;
 import org.properdp.budget.request.Pending;
 import org.properdp.codec.RowsUnreadable;
 import org.properdp.columns.ChunkMerge;
@@ -137,7 +138,17 @@ final class BatchedColumns extends BatchedRows<ChunkRow> {
     Cut cut = books.change("file", () -> new Cut(log.filing(instead), shelf.moment()));
     ColumnStorage.NewFile file = shelf.begin();
     try {
+      return moved(cut, file, instead);
+    } finally {
+      file.tidy();
+    }
+  }
+
+  private boolean moved(Cut cut, ColumnStorage.NewFile file, boolean instead) {
+    try {
       ChunkMerge.of(cut.rows().blocks(), file::add);
+    } catch (LedgerStopped stopped) {
+      throw stopped;
     } catch (IllegalStateException damaged) {
       file.refuse(damaged);
     }
@@ -150,7 +161,6 @@ final class BatchedColumns extends BatchedRows<ChunkRow> {
                     ? Option.some(file.name(cut.moment(), instead))
                     : Option.none());
     named.forEach(Pending::await);
-    file.tidy();
     return named.isDefined();
   }
 }

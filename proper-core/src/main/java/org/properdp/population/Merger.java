@@ -1,6 +1,7 @@
 package org.properdp.population;
 
 import java.lang.ref.WeakReference;
+import org.properdp.agent.RuntimeClosed;
 import org.properdp.budget.LedgerStopped;
 import org.properdp.provenance.threads.Background;
 
@@ -33,7 +34,7 @@ final class Merger {
       while (moved && rows.isFull()) {
         moved = rows.file();
       }
-    } catch (LedgerStopped stopped) {
+    } catch (LedgerStopped | RuntimeClosed ended) {
       // The rows are in the journal: the next opening moves them.
       return;
     }

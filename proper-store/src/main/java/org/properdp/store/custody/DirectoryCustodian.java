@@ -32,6 +32,7 @@ import org.properdp.store.disk.RealDisk;
 import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.disk.StoreRefused;
 import org.properdp.store.event.AnswerHead;
+import org.properdp.store.event.RowsFiled;
 import org.properdp.store.frame.Header;
 import org.properdp.store.journal.Fitting;
 import org.properdp.store.journal.Journal;
@@ -107,8 +108,7 @@ public final class DirectoryCustodian implements StoreCustodian {
     recount.compare(frozen);
     keeping.checkpointer().verify();
     keeping.verifyIndexes();
-    FiledBatches.tell(keeping, keeping.survey());
-    keeping.rowFiles().verify(keeping.filed());
+    verifyRows();
     return new Verification(
         audit.frames(),
         keeping.journal().mended() + audit.mended() + keeping.rowFiles().mended(),
@@ -116,6 +116,22 @@ public final class DirectoryCustodian implements StoreCustodian {
         recount.changes(),
         recount.individuals(),
         2 * bytes);
+  }
+
+  /** Rows that are moved meanwhile leave the files that are read where they are. */
+  private void verifyRows() throws IOException {
+    List<RowsFiled> filed;
+    synchronized (keeping.rowFiles()) {
+      filed = keeping.filed();
+      keeping.rowFiles().hold(filed);
+    }
+    try {
+      FiledBatches.tell(keeping, keeping.survey());
+      keeping.rowFiles().verify(filed);
+    } finally {
+      keeping.rowFiles().letGo();
+    }
+    keeping.deleteLeftover();
   }
 
   @Override

@@ -259,7 +259,11 @@ public final class OpenStore {
 
   /** Deletes files of rows that the journal does not name any more. */
   public void deleteLeftover() throws IOException {
-    RowFiles.Leftover leftover = rowFiles.leftover(filed());
+    RowFiles.Leftover leftover;
+    synchronized (rowFiles) {
+      // A file that is named meanwhile is in neither list otherwise.
+      leftover = rowFiles.leftover(filed());
+    }
     // The frames that name other files in their place must be durable before.
     journal.settled().await();
     leftover.delete();

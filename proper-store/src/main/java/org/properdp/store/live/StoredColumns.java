@@ -241,6 +241,7 @@ final class StoredColumns extends StoredBatches implements ColumnStorage {
 
     @Override
     public void add(ColumnChunk rows) {
+      keeping.journal().check();
       writing =
           writing.flatMap(
               file ->

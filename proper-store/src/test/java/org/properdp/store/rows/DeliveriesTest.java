@@ -13,6 +13,7 @@ import java.util.Random;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
+import org.properdp.batch.ReadColumns;
 import org.properdp.batch.Receipt;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.LedgerStopped;
@@ -34,6 +35,8 @@ class DeliveriesTest {
 
   /** Two rows may wait in the heap. */
   private static final Sizes TWO = Stores.MERGING.withWaiting(2);
+
+  private static final int MOST_TIMES = 1_000;
 
   private static final Object[] LARGE = {"bob", 1, "eve", 2, "bob", 3};
   private static final Map<String, List<Long>> STORED =
@@ -207,6 +210,22 @@ class DeliveriesTest {
         assertThat(open.append("one", "eve", 8, "eve", 9, "eve", 10).repeated()).isTrue();
         open.proper.custodian().verify();
       }
+    }
+  }
+
+  @Test
+  void aBatchThatIsForgottenLeavesNothingBeside() {
+    try (Visits open = open(NO_KEY)) {
+      ReadColumns<String> forgotten = open.read(open.visits.batch("one"), LARGE);
+      forgotten.end();
+      assertThat(spills()).hasSize(1);
+      assertThat(forgotten.isSpilled()).isTrue();
+      forgotten = null;
+      for (int times = 0; times < MOST_TIMES && !spills().isEmpty(); times++) {
+        System.gc();
+      }
+      assertThat(spills()).isEmpty();
+      assertThat(open.append("one", LARGE).stored()).isEqualTo(3);
     }
   }
 

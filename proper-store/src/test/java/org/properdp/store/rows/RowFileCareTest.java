@@ -6,13 +6,23 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.vavr.control.Option;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.ref.Reference;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.properdp.custody.Anchor;
 import org.properdp.custody.StoreKey;
 import org.properdp.population.ColumnarDataset;
+import org.properdp.provenance.threads.Background;
 import org.properdp.store.DirectoryStorageDoor;
 import org.properdp.store.Stores;
 import org.properdp.store.crash.clinic.InColumns;
@@ -26,6 +36,8 @@ import org.properdp.store.disk.SimulatedDisk;
 /** What else goes on never takes a file of rows away that is needed, nor leaves one that is not. */
 class RowFileCareTest {
   private static final Option<StoreKey> NO_KEY = Option.none();
+
+  private static final Runnable NOTHING = () -> {};
 
   private final SimulatedDisk disk = new SimulatedDisk();
 
@@ -152,18 +164,37 @@ class RowFileCareTest {
     }
   }
 
-  /** Counts the files that are open. */
-  private static final class Counting extends ForwardingDisk {
+  /** Knows the files that are open, and does something before one of rows is read or written. */
+  private static final class Watched extends ForwardingDisk {
     private final Set<DiskFile> open = ConcurrentHashMap.newKeySet();
+    private final AtomicReference<Runnable> atRead = new AtomicReference<>(NOTHING);
+    private final AtomicReference<Runnable> atWrite = new AtomicReference<>(NOTHING);
 
-    Counting(Disk disk) {
+    Watched(Disk disk) {
       super(disk);
     }
 
     @Override
     protected DiskFile seen(String name, DiskFile file) {
-      DiskFile counted =
+      boolean isOfRows = RowFileName.parse(name) != null;
+      DiskFile watched =
           new ForwardingFile(file) {
+            @Override
+            public void read(long at, byte[] into, int offset, int length) throws IOException {
+              if (isOfRows && at == 0) {
+                atRead.getAndSet(NOTHING).run();
+              }
+              super.read(at, into, offset, length);
+            }
+
+            @Override
+            public void write(long at, byte[] from, int offset, int length) throws IOException {
+              if (isOfRows && at == 0) {
+                atWrite.getAndSet(NOTHING).run();
+              }
+              super.write(at, from, offset, length);
+            }
+
             @Override
             public void close() throws IOException {
               open.remove(this);
@@ -175,8 +206,70 @@ class RowFileCareTest {
               return name;
             }
           };
-      open.add(counted);
-      return counted;
+      open.add(watched);
+      return watched;
+    }
+  }
+
+  @Test
+  void aVerificationReadsTheFilesOfItsMomentThoughTheirRowsAreMovedMeanwhile() {
+    Visits.filled(disk, NO_KEY).close();
+    Watched watched = new Watched(disk.session());
+    try (Visits open = new Visits(watched, NO_KEY, Stores.MERGING)) {
+      open.append("three", "ann", 6);
+      open.visits.moveToFile(false);
+      watched.atRead.set(() -> open.visits.moveToFile(true));
+      open.proper.custodian().verify();
+      assertThat(open.proper.custodian().notices()).isEmpty();
+      assertThat(Visits.files(disk)).hasSize(2);
+      assertThat(open.rows().get("ann")).containsExactly(4L, 6L);
+    }
+  }
+
+  /** The next opening moves the rows. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void closingIsQuietWhileRowsWaitToBeMovedOrAre(boolean areMoving) throws Exception {
+    Queue<Throwable> uncaught = new ConcurrentLinkedQueue<>();
+    Thread.UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
+    Thread.setDefaultUncaughtExceptionHandler((thread, failed) -> uncaught.add(failed));
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch closed = new CountDownLatch(1);
+    Runnable wait =
+        () -> {
+          begun.countDown();
+          await(closed);
+        };
+    try {
+      Watched watched = new Watched(disk.session());
+      Visits open = new Visits(watched, NO_KEY, Stores.MERGING.withInHeap(1));
+      if (areMoving) {
+        watched.atWrite.set(wait);
+      } else {
+        Background.soon(wait);
+      }
+      open.append("one", "ann", 4, "eve", 2);
+      await(begun);
+      open.close();
+      closed.countDown();
+      Visits.afterBackground();
+      assertThat(watched.open).isEmpty();
+      Reference.reachabilityFence(open);
+    } finally {
+      Thread.setDefaultUncaughtExceptionHandler(before);
+    }
+    assertThat(uncaught).isEmpty();
+    try (Visits open = new Visits(disk, NO_KEY, Stores.MERGING.withInHeap(1))) {
+      Visits.afterBackground();
+      assertThat(open.rows()).isEqualTo(Map.of("ann", List.of(4L), "eve", List.of(2L)));
+    }
+  }
+
+  private static void await(CountDownLatch done) {
+    try {
+      done.await();
+    } catch (InterruptedException never) {
+      throw new IllegalStateException(never);
     }
   }
 
@@ -191,7 +284,7 @@ class RowFileCareTest {
       boolean happened = true;
       for (long chance = 1; happened; chance++) {
         SimulatedDisk failing = disk.copy();
-        Counting counting = new Counting(failing.session());
+        Watched counting = new Watched(failing.session());
         failing.failAt(chance, fault);
         failed += opens(counting) ? 0 : 1;
         happened = failing.chances(fault) >= chance;
