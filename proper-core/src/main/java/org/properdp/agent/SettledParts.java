@@ -3,7 +3,8 @@ package org.properdp.agent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Charge;
 import org.properdp.budget.Ledger;
@@ -15,6 +16,7 @@ import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.IndividualSetBuilder;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.individual.Members;
+import org.properdp.provenance.threads.Workers;
 
 /**
  * The charge of a question whose people are charged in parts, some after others, at its turn
@@ -28,12 +30,7 @@ import org.properdp.provenance.individual.Members;
  */
 final class SettledParts {
   private final Ledger ledger;
-  private final List<WeightPage> pages = new ArrayList<>();
-  private final IndividualSetBuilder payers = new IndividualSetBuilder();
-  private final long[] weights = new long[Individuals.PAGE];
-  private final long[] costs = new long[Individuals.PAGE];
-  private final long[] left = new long[Individuals.PAGE];
-  private OpenPage open = new OpenPage(0);
+  private final List<SettledPage> pages = new ArrayList<>();
   private Price price = new Price(1, 1);
   private @Nullable Gathered found;
 
@@ -44,30 +41,37 @@ final class SettledParts {
   /** The individuals that can pay for a part; parts come in rising order of individuals. */
   IndividualSet payers(Charge part) {
     price = part.price();
-    IndividualSetBuilder able = new IndividualSetBuilder();
-    part.weights().forEach(page -> able.page(page.page(), ableToPay(page)));
-    return able.build();
-  }
-
-  private long[] ableToPay(WeightPage page) {
-    page.fill(weights);
-    price.costs(weights, weights.length, costs);
-    ledger.left(page.page(), left);
-    long[] able = new long[Individuals.WORDS];
-    for (int slot = 0; slot < left.length; slot++) {
-      Members.addIf(costs[slot] <= left[slot], able, slot);
+    List<SettledPage> settled = settled(part.weights());
+    IndividualSet able = payers(settled);
+    int last = pages.size() - 1;
+    for (SettledPage page : settled) {
+      if (last >= 0 && pages.get(last).number == page.number) {
+        pages.set(last, pages.get(last).with(page));
+      } else {
+        pages.add(page);
+      }
     }
-    if (page.page() != open.number) {
-      close();
-      open = new OpenPage(page.page());
-    }
-    open.add(able, weights);
     return able;
   }
 
-  private void close() {
-    open.closed().ifPresent(pages::add);
-    payers.page(open.number, open.able);
+  private List<SettledPage> settled(List<WeightPage> weights) {
+    int parts = Workers.parts(weights.size(), 1);
+    AtomicReferenceArray<SettledPage> settled = new AtomicReferenceArray<>(weights.size());
+    Workers.together(
+        parts,
+        part -> {
+          Room room = new Room();
+          for (int at = part; at < weights.size(); at += parts) {
+            settled.set(at, room.settled(weights.get(at), price, ledger));
+          }
+        });
+    return IntStream.range(0, weights.size()).mapToObj(settled::get).toList();
+  }
+
+  private static IndividualSet payers(List<SettledPage> pages) {
+    IndividualSetBuilder payers = new IndividualSetBuilder();
+    pages.forEach(page -> payers.page(page.number, page.able.clone()));
+    return payers.build();
   }
 
   /** Adds the contributions of a part's payers. */
@@ -77,64 +81,79 @@ final class SettledParts {
 
   /** The charge of all individuals, after the last part. */
   Charge charge() {
-    close();
-    return new Charge(pages, price);
+    return new Charge(
+        pages.stream().filter(SettledPage::isAnybody).map(SettledPage::charged).toList(), price);
   }
 
   /** The contributions of the payers, who must be the payers of the parts. */
   Gathered found(IndividualSet charged) {
-    if (!charged.equals(payers.build())) {
+    if (!charged.equals(payers(pages))) {
       throw new IllegalStateException("individuals other than those charged were added up");
     }
     return Objects.requireNonNull(found, "a question has at least one part");
   }
 
-  /** A page of people whose contributions may still come, with the next part. */
-  private static final class OpenPage {
-    private final int number;
-    private final long[] able = new long[Individuals.WORDS];
+  /** Room for a page of numbers of each kind, for one thread. */
+  private static final class Room {
     private final long[] weights = new long[Individuals.PAGE];
+    private final long[] costs = new long[Individuals.PAGE];
+    private final long[] left = new long[Individuals.PAGE];
 
-    OpenPage(int number) {
-      this.number = number;
-    }
-
-    /** Adds people of whom none is here. */
-    void add(long[] payers, long[] theirs) {
-      for (int slot = 0; slot < weights.length; slot++) {
-        weights[slot] |= theirs[slot];
-      }
-      for (int word = 0; word < able.length; word++) {
-        able[word] |= payers[word];
-      }
-    }
-
-    /** The page as it is charged, in little memory; none if nobody has a weight. */
-    Optional<WeightPage> closed() {
-      long[] unable = new long[Individuals.WORDS];
-      long all = 0;
-      boolean isOnes = true;
-      for (int slot = 0; slot < weights.length; slot++) {
-        boolean pays = Members.has(able, slot);
-        Members.addIf(!pays && weights[slot] != 0, unable, slot);
-        isOnes &= weights[slot] == (pays ? 1 : 0);
-        all |= weights[slot];
-        weights[slot] = pays ? weights[slot] : 0;
-      }
-      if (all == 0) {
-        return Optional.empty();
+    SettledPage settled(WeightPage page, Price price, Ledger ledger) {
+      page.fill(weights);
+      price.costs(weights, weights.length, costs);
+      ledger.left(page.page(), left);
+      long[] able = new long[Individuals.WORDS];
+      long others = 0;
+      for (int slot = 0; slot < left.length; slot++) {
+        Members.addIf(costs[slot] <= left[slot], able, slot);
+        others |= weights[slot] ^ Members.bit(able, slot);
       }
       PackedLongs packed = PackedLongs.of(weights, weights.length);
-      return Optional.of(
-          isOnes
-              ? new WeightPage.Ones(number, able.clone())
-              : new WeightPage.Each(number, into -> fill(packed, unable, into)));
+      return new SettledPage(page.page(), able, packed, others == 0);
+    }
+  }
+
+  /**
+   * The weights of a page of people, of whom some have none because they belong to another part.
+   *
+   * @param able those who can pay
+   * @param isOnes true if these have a weight of one, and all others none
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared, never printed
+  private record SettledPage(int number, long[] able, PackedLongs weights, boolean isOnes) {
+    /** A page with other people of the same numbers. */
+    SettledPage with(SettledPage others) {
+      long[] either = able.clone();
+      for (int word = 0; word < either.length; word++) {
+        either[word] |= others.able[word];
+      }
+      long[] all = new long[Individuals.PAGE];
+      long[] theirs = new long[Individuals.PAGE];
+      weights.fill(0, all.length, all);
+      others.weights.fill(0, theirs.length, theirs);
+      for (int slot = 0; slot < all.length; slot++) {
+        all[slot] |= theirs[slot];
+      }
+      PackedLongs packed = PackedLongs.of(all, all.length);
+      return new SettledPage(number, either, packed, isOnes && others.isOnes);
     }
 
-    private static void fill(PackedLongs packed, long[] unable, long[] into) {
-      packed.fill(0, into.length, into);
+    boolean isAnybody() {
+      return !(weights instanceof PackedLongs.Same same) || same.value() != 0;
+    }
+
+    /** The page as it is charged: those who can't pay now can't pay later, either. */
+    WeightPage charged() {
+      return isOnes
+          ? new WeightPage.Ones(number, able.clone())
+          : new WeightPage.Each(number, this::fill);
+    }
+
+    private void fill(long[] into) {
+      weights.fill(0, into.length, into);
       for (int slot = 0; slot < into.length; slot++) {
-        into[slot] = Members.has(unable, slot) ? WeightPage.TOO_MUCH : into[slot];
+        into[slot] = into[slot] == 0 || Members.has(able, slot) ? into[slot] : WeightPage.TOO_MUCH;
       }
     }
   }

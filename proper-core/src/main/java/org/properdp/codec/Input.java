@@ -2,7 +2,10 @@ package org.properdp.codec;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.CharBuffer;
+import java.nio.IntBuffer;
 import java.util.Arrays;
 import java.util.Objects;
 
@@ -127,23 +130,23 @@ public final class Input {
 
   /** Reads this many numbers of four bytes each. */
   public int[] readInts(int count) {
-    int from = claim(Math.multiplyExact(count, Integer.BYTES));
+    IntBuffer numbers = claimed(count, Integer.BYTES).asIntBuffer();
     int[] ints = new int[count];
-    for (int i = 0; i < count; i++) {
-      ints[i] = (int) INTS.get(bytes, from + i * Integer.BYTES);
-    }
+    numbers.get(ints);
     return ints;
   }
 
   /** Reads this many numbers of two bytes each. */
   public char[] readChars(int count) {
-    int from = claim(Math.multiplyExact(count, Character.BYTES));
+    CharBuffer numbers = claimed(count, Character.BYTES).asCharBuffer();
     char[] chars = new char[count];
-    for (int i = 0; i < count; i++) {
-      int at = from + i * Character.BYTES;
-      chars[i] = (char) ((bytes[at] & 0xFF) | (bytes[at + 1] << Byte.SIZE));
-    }
+    numbers.get(chars);
     return chars;
+  }
+
+  private ByteBuffer claimed(int count, int width) {
+    int length = Math.multiplyExact(count, width);
+    return ByteBuffer.wrap(bytes, claim(length), length).order(ByteOrder.LITTLE_ENDIAN);
   }
 
   /** Reads a text. */

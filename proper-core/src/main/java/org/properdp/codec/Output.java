@@ -2,6 +2,7 @@ package org.properdp.codec;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.Objects;
@@ -19,8 +20,6 @@ public final class Output {
   private static final int LONGEST_VARINT = 10;
   private static final VarHandle INTS =
       MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
-  private static final VarHandle CHARS =
-      MethodHandles.byteArrayViewVarHandle(char[].class, ByteOrder.LITTLE_ENDIAN);
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
@@ -93,18 +92,18 @@ public final class Output {
 
   /** Writes so many numbers of four bytes each. */
   public void writeInts(int[] values, int count) {
-    int at = claim(Math.multiplyExact(count, Integer.BYTES));
-    for (int i = 0; i < count; i++) {
-      INTS.set(bytes, at + i * Integer.BYTES, values[i]);
-    }
+    claimed(count, Integer.BYTES).asIntBuffer().put(values, 0, count);
   }
 
   /** Writes so many numbers of two bytes each. */
   public void writeChars(char[] values, int count) {
-    int at = claim(Math.multiplyExact(count, Character.BYTES));
-    for (int i = 0; i < count; i++) {
-      CHARS.set(bytes, at + i * Character.BYTES, values[i]);
-    }
+    claimed(count, Character.BYTES).asCharBuffer().put(values, 0, count);
+  }
+
+  private ByteBuffer claimed(int count, int width) {
+    int length = Math.multiplyExact(count, width);
+    int at = claim(length);
+    return ByteBuffer.wrap(bytes, at, length).order(ByteOrder.LITTLE_ENDIAN);
   }
 
   /** Writes the bits as they are, so that NaNs may differ. */

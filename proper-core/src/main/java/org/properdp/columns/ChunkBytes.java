@@ -2,6 +2,7 @@ package org.properdp.columns;
 
 import java.util.AbstractList;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.IntFunction;
@@ -9,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.codec.Input;
 import org.properdp.codec.MalformedBytes;
 import org.properdp.codec.Output;
+import org.properdp.provenance.individual.OwnerRuns;
+import org.properdp.provenance.individual.Owners;
 
 /**
  * The bytes of a chunk by owner, in blocks that can be read one by one: the first has the owners,
@@ -16,6 +19,9 @@ import org.properdp.codec.Output;
  * number of rows.
  */
 public final class ChunkBytes {
+  /** The least bytes of a run. */
+  private static final int LEAST = 2;
+
   private ChunkBytes() {}
 
   /** The blocks of a chunk, which is by owner. */
@@ -55,21 +61,29 @@ public final class ChunkBytes {
     return ColumnChunk.inPart(owners(rows, blocks.apply(0)), new InPart(rows, columns, blocks));
   }
 
-  private static int[] owners(int rows, byte[] bytes) {
-    int[] owners = new int[rows];
+  private static Owners owners(int rows, byte[] bytes) {
+    int most = bytes.length / LEAST;
+    int[] owners = new int[most];
+    int[] starts = new int[most + 1];
     Input in = new Input(bytes, 0, bytes.length);
     long owner = 0;
-    for (int row = 0; row < rows; ) {
-      owner += in.readVarint();
-      long end = row + in.readVarint();
-      if (owner > Integer.MAX_VALUE || end > rows || end <= row) {
+    long end = 0;
+    int run = 0;
+    for (; end < rows; run++) {
+      long distance = in.readVarint();
+      long length = in.readVarint();
+      owner += distance;
+      if (distance < Math.min(run, 1)
+          || owner >>> (Integer.SIZE - 1) != 0
+          || length < 1
+          || length > rows - end) {
         throw new MalformedBytes("the owners of a chunk don't fit its " + rows + " rows");
       }
-      while (row < end) {
-        owners[row++] = (int) owner;
-      }
+      end += length;
+      owners[run] = (int) owner;
+      starts[run + 1] = (int) end;
     }
-    return owners;
+    return Owners.of(OwnerRuns.of(Arrays.copyOf(owners, run), Arrays.copyOf(starts, run + 1)));
   }
 
   /** Columns of which each is read once. */

@@ -1,6 +1,5 @@
 package org.properdp.columns;
 
-import io.vavr.control.Option;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -12,6 +11,7 @@ import org.properdp.codec.MalformedBytes;
 import org.properdp.codec.Output;
 import org.properdp.provenance.gather.exact.PackedLongs;
 import org.properdp.provenance.individual.OwnerRuns;
+import org.properdp.provenance.individual.Owners;
 
 /** At most 65,536 rows in columns, with the owner of each row. It never changes. */
 public final class ColumnChunk implements ChunkSource {
@@ -20,14 +20,8 @@ public final class ColumnChunk implements ChunkSource {
 
   private static final int SORTED_BITS = 11;
 
-  private final int[] owners;
+  private final Owners whose;
   private final List<Column> columns;
-
-  /** Found out when it is first asked for: while a batch is stored, owners are still written. */
-  private @Nullable Boolean isByOwner;
-
-  /** Found out when it is first asked for. */
-  private @Nullable Option<OwnerRuns> runs;
 
   /** A chunk of some rows; all columns have as many as there are owners. */
   public ColumnChunk(int[] owners, List<Column> columns) {
@@ -36,42 +30,33 @@ public final class ColumnChunk implements ChunkSource {
           "a chunk must have at most 65536 rows, and each column as many, but had "
               + owners.length);
     }
-    this.owners = owners;
+    this.whose = Owners.of(owners);
     this.columns = List.copyOf(columns);
   }
 
-  private ColumnChunk(List<Column> columns, int[] owners) {
-    this.owners = owners;
+  private ColumnChunk(Owners whose, List<Column> columns) {
+    this.whose = whose;
     this.columns = columns;
   }
 
   /** A chunk whose columns are read when they are first asked for; all have as many rows. */
-  static ColumnChunk inPart(int[] owners, List<Column> columns) {
-    return new ColumnChunk(columns, owners);
-  }
-
-  private static boolean rises(int[] owners) {
-    for (int row = 1; row < owners.length; row++) {
-      if (owners[row] < owners[row - 1]) {
-        return false;
-      }
-    }
-    return true;
+  static ColumnChunk inPart(Owners whose, List<Column> columns) {
+    return new ColumnChunk(whose, columns);
   }
 
   @Override
   public int rows() {
-    return owners.length;
+    return whose.rows();
   }
 
   @Override
   public int first() {
-    return owners[0];
+    return whose.first();
   }
 
   @Override
   public int last() {
-    return owners[owners.length - 1];
+    return whose.last();
   }
 
   @Override
@@ -79,9 +64,14 @@ public final class ColumnChunk implements ChunkSource {
     return this;
   }
 
+  /** The owners of the rows. */
+  public Owners whose() {
+    return whose;
+  }
+
   /** The owner of each row. The array must not be written to. */
   public int[] owners() {
-    return owners;
+    return whose.each();
   }
 
   /** The columns, in order. */
@@ -91,17 +81,19 @@ public final class ColumnChunk implements ChunkSource {
 
   /** The bytes of memory that the rows take. */
   public long bytes() {
-    return (long) Integer.BYTES * owners.length + columns.stream().mapToLong(Column::bytes).sum();
+    return (long) Integer.BYTES * rows() + columns.stream().mapToLong(Column::bytes).sum();
   }
 
   /** The rows whose owners pass a test; this chunk if all do. */
   public ColumnChunk ownedBy(IntPredicate isIn) {
+    int[] owners = owners();
     int[] left = IntStream.range(0, owners.length).filter(r -> isIn.test(owners[r])).toArray();
     return left.length == owners.length ? this : only(left);
   }
 
   /** The rows at these positions, which rise. */
   public ColumnChunk only(int[] positions) {
+    int[] owners = owners();
     return new ColumnChunk(
         Arrays.stream(positions).map(at -> owners[at]).toArray(),
         columns.stream().map(column -> column.only(positions)).toList());
@@ -113,10 +105,11 @@ public final class ColumnChunk implements ChunkSource {
    * fast. Between individuals, order has no meaning.
    */
   public ColumnChunk byOwner() {
-    if (rises(owners)) {
+    if (isByOwner()) {
       return this;
     }
-    int[] order = orderByOwner();
+    int[] owners = owners();
+    int[] order = orderByOwner(owners);
     int[] moved = new int[order.length];
     for (int row = 0; row < moved.length; row++) {
       moved[row] = owners[order[row]];
@@ -125,7 +118,7 @@ public final class ColumnChunk implements ChunkSource {
   }
 
   /** The rows by owner, and each owner's in their order: sorted by some bits after the others. */
-  private int[] orderByOwner() {
+  private static int[] orderByOwner(int[] owners) {
     int[] order = new int[owners.length];
     int[] next = new int[owners.length];
     int largest = 0;
@@ -156,33 +149,17 @@ public final class ColumnChunk implements ChunkSource {
 
   /** True if the rows of one owner come after those of another, by their numbers. */
   public boolean isByOwner() {
-    Boolean known = isByOwner;
-    if (known == null) {
-      known = rises(owners);
-      isByOwner = known;
-    }
-    return known;
+    return whose.rise();
   }
 
   /** The runs of its owners; null if rows are not by owner, or most owners have few of them. */
   public @Nullable OwnerRuns runs() {
-    Option<OwnerRuns> known = runs;
-    if (known == null) {
-      known = Option.of(isByOwner() ? OwnerRuns.of(owners) : null);
-      runs = known;
-    }
-    return known.getOrNull();
+    return whose.runs();
   }
 
   /** The position of an owner's first row, or where it would be, if rows are by owner. */
   public int startOf(int owner) {
-    if (owners.length == 0 || owner <= owners[0]) {
-      return 0;
-    } else if (owner > owners[owners.length - 1]) {
-      return owners.length;
-    }
-    OwnerRuns each = runs();
-    return each == null ? search(owner) : each.rowOf(owner);
+    return whose.startOf(owner);
   }
 
   /** The position after an owner's last row, if rows are by owner. */
@@ -190,23 +167,9 @@ public final class ColumnChunk implements ChunkSource {
     return startOf(owner + 1);
   }
 
-  private int search(int owner) {
-    int low = 0;
-    int high = owners.length;
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (owners[middle] < owner) {
-        low = middle + 1;
-      } else {
-        high = middle;
-      }
-    }
-    return low;
-  }
-
   /** The rows of several chunks with the same columns, one chunk after the other. */
   public static ColumnChunk joined(List<ColumnChunk> chunks) {
-    int[] owners = chunks.stream().flatMapToInt(each -> Arrays.stream(each.owners)).toArray();
+    int[] owners = chunks.stream().flatMapToInt(each -> Arrays.stream(each.owners())).toArray();
     List<Column> columns = new ArrayList<>();
     for (int column = 0; column < chunks.get(0).columns.size(); column++) {
       int at = column;
@@ -217,6 +180,7 @@ public final class ColumnChunk implements ChunkSource {
 
   /** Writes the rows. */
   public void write(Output into) {
+    int[] owners = owners();
     into.writeVarint(owners.length);
     long[] wide = new long[owners.length];
     for (int row = 0; row < wide.length; row++) {

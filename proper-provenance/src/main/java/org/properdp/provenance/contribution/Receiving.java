@@ -76,6 +76,7 @@ public interface Receiving<T, C> extends Gatherer<T, C> {
    * @param selected a bit for each row that counts; bits may be cleared
    */
   default void receiveNumbers(RowOwners whose, int[] cells, long[] numbers, long[] selected) {
+    int[] owners = whose.all();
     long[] brought = new long[width()];
     Arrays.fill(brought, 1);
     for (int word = 0; word < selected.length; word++) {
@@ -83,7 +84,7 @@ public interface Receiving<T, C> extends Gatherer<T, C> {
         int row = (word << 6) + Long.numberOfTrailingZeros(rest);
         if (cells[row] >= 0) {
           brought[brought.length - 1] = numbers[row];
-          receive(whose.of(row), cells[row], brought);
+          receive(owners[whose.first() + row], cells[row], brought);
         }
       }
     }

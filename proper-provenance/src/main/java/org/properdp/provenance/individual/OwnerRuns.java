@@ -46,6 +46,30 @@ public final class OwnerRuns {
     return new OwnerRuns(owners, Arrays.copyOf(starts, count + 1));
   }
 
+  /**
+   * Runs that are known.
+   *
+   * @param owners their owners, which rise; the array must not be written to
+   * @param starts the first row of each, and the number of rows
+   */
+  public static OwnerRuns of(int[] owners, int[] starts) {
+    return new OwnerRuns(owners, starts);
+  }
+
+  /** True if runs are long enough, on average, to be quicker than single rows. */
+  boolean areLong() {
+    return owners.length > 0 && owners.length <= starts[owners.length] / LEAST;
+  }
+
+  /** The owner of each row. */
+  int[] each() {
+    int[] rows = new int[starts[owners.length]];
+    for (int run = 0; run < owners.length; run++) {
+      Arrays.fill(rows, starts[run], starts[run + 1], owners[run]);
+    }
+    return rows;
+  }
+
   /** The number of runs. */
   public int count() {
     return owners.length;

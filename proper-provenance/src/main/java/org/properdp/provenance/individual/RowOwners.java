@@ -5,16 +5,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * The owners of consecutive rows.
  *
- * @param all the owners of these rows and of others, which never change
+ * @param owners the owners of these rows and of others
  * @param runs their runs, if they are known
  * @param first the index of the first row's owner
  * @param count the number of rows
  */
-@SuppressWarnings("ArrayRecordComponent") // never compared, never printed
-public record RowOwners(int[] all, @Nullable OwnerRuns runs, int first, int count) {
-  /** The owner of a row. */
-  public int of(int row) {
-    return all[first + row];
+public record RowOwners(Owners owners, @Nullable OwnerRuns runs, int first, int count) {
+  /** The owners of these rows and of others; the array must not be written to. */
+  public int[] all() {
+    return owners.each();
   }
 
   @Override

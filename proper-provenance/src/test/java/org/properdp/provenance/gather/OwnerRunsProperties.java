@@ -24,6 +24,7 @@ import org.properdp.provenance.individual.IndividualSetBuilder;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.individual.Members;
 import org.properdp.provenance.individual.OwnerRuns;
+import org.properdp.provenance.individual.Owners;
 import org.properdp.provenance.individual.RowOwners;
 
 /** Totals of runs of an owner's rows are those of each row. */
@@ -35,7 +36,7 @@ class OwnerRunsProperties {
   @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Rows(int[] owners, OwnerRuns runs, int first, int count, long[] selected) {
     RowOwners whose(@Nullable OwnerRuns known) {
-      return new RowOwners(owners, known, first, count);
+      return new RowOwners(Owners.of(owners), known, first, count);
     }
 
     static Rows of(Random random) {

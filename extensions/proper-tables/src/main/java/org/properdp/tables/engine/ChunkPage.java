@@ -53,7 +53,7 @@ final class ChunkPage implements ColumnBatch {
     if (chunk == null) {
       throw new IllegalStateException("a page must be turned to rows before");
     }
-    return new RowOwners(chunk.owners(), chunk.runs(), from, rows);
+    return new RowOwners(chunk.whose(), chunk.runs(), from, rows);
   }
 
   @Override

@@ -33,7 +33,7 @@ record ColumnarEvaluation<T, C>(
     Measure<T> measure,
     Supplier<Gatherer<T, C>> gatherer) {
   /** The least part of the rows that may be held at once, of which some are held twice. */
-  private static final int PART = 4;
+  private static final int PART = 2;
 
   /** All rows at once. */
   C whole() {

@@ -23,6 +23,9 @@ record OwnerRange(int from, int to) {
   /** With fewer pages for each thread, ranges are as even as they can be. */
   private static final int FEW = 4;
 
+  /** With fewer pages for each range, whole pages would make ranges too uneven. */
+  private static final int SEVERAL = 2;
+
   /**
    * To find even ranges, the owner of every so many rows is looked at, or of more if they are few.
    */
@@ -76,6 +79,31 @@ record OwnerRange(int from, int to) {
     }
     ranges.add(new OwnerRange(from, Integer.MAX_VALUE));
     return ranges;
+  }
+
+  /**
+   * All individuals in so many ranges, or fewer, with about as many rows in each: whole pages of
+   * people, if there are several for each range, so that no page is gathered twice.
+   */
+  static List<OwnerRange> paged(Vector<ChunkBlock> blocks, int parts) {
+    List<OwnerRange> all = even(blocks, parts);
+    if (occupied(blocks).cardinality() < SEVERAL * parts) {
+      return all;
+    }
+    List<OwnerRange> paged = new ArrayList<>();
+    int from = Integer.MIN_VALUE;
+    for (OwnerRange range : all) {
+      int to = range.to == Integer.MAX_VALUE ? range.to : pageBefore(range.to);
+      if (to > from) {
+        paged.add(new OwnerRange(from, to));
+        from = to;
+      }
+    }
+    return paged;
+  }
+
+  private static int pageBefore(int owner) {
+    return Individuals.at(Individuals.page(owner), 0);
   }
 
   /** The owner of every so many rows, in order. */

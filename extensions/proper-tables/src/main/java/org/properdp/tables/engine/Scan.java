@@ -44,8 +44,11 @@ record Scan(Vector<ChunkBlock> blocks, @Nullable Computation computed, List<Cond
   /** Fewer rows than this are not worth a second thread. */
   private static final long LEAST = 1 << 15;
 
-  /** The ranges that each thread reads of a part, so that none waits long for the others. */
-  private static final int SHARES = 4;
+  /**
+   * The ranges that each thread reads of a part, so that none waits long for the others. Where a
+   * range ends, a chunk is read twice.
+   */
+  private static final int SHARES = 2;
 
   /** Rows that meet no conditions. */
   static Scan of(Vector<ChunkBlock> blocks, @Nullable Computation computed) {
@@ -102,7 +105,7 @@ record Scan(Vector<ChunkBlock> blocks, @Nullable Computation computed, List<Cond
    */
   java.util.List<java.util.List<OwnerRange>> inParts(int parts) {
     int each = SHARES * parts();
-    java.util.List<OwnerRange> all = OwnerRange.even(blocks, parts * each);
+    java.util.List<OwnerRange> all = OwnerRange.paged(blocks, parts * each);
     java.util.List<java.util.List<OwnerRange>> ranges = new ArrayList<>();
     for (int from = 0; from < all.size(); from += each) {
       java.util.List<OwnerRange> part = all.subList(from, Math.min(all.size(), from + each));

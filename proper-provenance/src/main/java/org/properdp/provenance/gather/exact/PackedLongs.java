@@ -22,8 +22,12 @@ public sealed interface PackedLongs {
 
   /** Packs the first {@code count} values. */
   static PackedLongs of(long[] values, int count) {
-    long min = Arrays.stream(values, 0, count).min().orElse(0);
-    long max = Arrays.stream(values, 0, count).max().orElse(0);
+    long min = count == 0 ? 0 : values[0];
+    long max = min;
+    for (int i = 0; i < count; i++) {
+      min = Math.min(min, values[i]);
+      max = Math.max(max, values[i]);
+    }
     long span = max - min;
     if (span < 0 || span > 0xFFFF_FFFFL) {
       return new Wide(Arrays.copyOf(values, count));

@@ -34,8 +34,9 @@ final class KeptPages {
     int count = whose.count();
     long[] rows = new long[(count + Long.SIZE - 1) / Long.SIZE];
     if (runs == null) {
+      int[] owners = whose.all();
       for (int row = 0; row < count; row++) {
-        Members.addIf(has(whose.of(row)), rows, row);
+        Members.addIf(has(owners[whose.first() + row]), rows, row);
       }
       return rows;
     }

@@ -40,13 +40,14 @@ record NumbersPage(RowOwners whose, char[] cells, PackedLongs numbers) {
 
   /** The rows that bring something, packed. */
   CellChunk packed(int width, int nowhere) {
+    int[] owners = whose.all();
     long[] owned = new long[cells.length];
     long[] celled = new long[cells.length];
     long[][] columns = new long[width][cells.length];
     int count = 0;
     for (int row = 0; row < cells.length; row++) {
       if (cells[row] != nowhere) {
-        owned[count] = whose.of(row);
+        owned[count] = owners[whose.first() + row];
         celled[count] = cells[row];
         for (int one = 0; one < width - 1; one++) {
           columns[one][count] = 1;

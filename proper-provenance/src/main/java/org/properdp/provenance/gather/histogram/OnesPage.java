@@ -28,10 +28,12 @@ record OnesPage(RowOwners whose, char[] cells) {
       }
       return;
     }
-    int page = Selection.page(whose.all(), whose.first(), cells.length);
+    int[] owners = whose.all();
+    int first = whose.first();
+    int page = Selection.page(owners, first, cells.length);
     if (page == Selection.SEVERAL) {
       for (int row = 0; row < cells.length; row++) {
-        int owner = whose.of(row);
+        int owner = owners[first + row];
         counts[cells[row]] +=
             Members.bit(kept.on(Individuals.page(owner)), Individuals.slot(owner));
       }
@@ -39,18 +41,19 @@ record OnesPage(RowOwners whose, char[] cells) {
     }
     long[] members = kept.on(page);
     for (int row = 0; row < cells.length; row++) {
-      counts[cells[row]] += Members.bit(members, Individuals.slot(whose.of(row)));
+      counts[cells[row]] += Members.bit(members, Individuals.slot(owners[first + row]));
     }
   }
 
   /** The rows that bring something, packed. */
   CellChunk packed() {
+    int[] owners = whose.all();
     int[] owned = new int[cells.length];
     int[] celled = new int[cells.length];
     int count = 0;
     for (int row = 0; row < cells.length; row++) {
       if (cells[row] != NOWHERE) {
-        owned[count] = whose.of(row);
+        owned[count] = owners[whose.first() + row];
         celled[count++] = cells[row];
       }
     }

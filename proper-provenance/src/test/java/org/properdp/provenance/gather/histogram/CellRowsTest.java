@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Members;
+import org.properdp.provenance.individual.Owners;
 import org.properdp.provenance.individual.RowOwners;
 
 /** Rows of which an engine has found the cells, against plain loops. */
@@ -30,7 +31,7 @@ class CellRowsTest {
       IntStream.range(0, ROWS)
           .filter(row -> isSelected(first + row))
           .forEach(row -> Members.add(selected, row));
-      rows.receiveOnes(new RowOwners(owners, null, first, ROWS), cells, selected);
+      rows.receiveOnes(new RowOwners(Owners.of(owners), null, first, ROWS), cells, selected);
       for (int row = 0; row < ROWS; row++) {
         boolean counts = isSelected(first + row) && cells[row] >= 0;
         assertThat(Members.has(selected, row)).isEqualTo(counts);
@@ -49,7 +50,7 @@ class CellRowsTest {
   void cellsOfWhichThereAreManyAreCountedToo() {
     int many = 1 << 17;
     CellRows<Integer> rows = new CellRows<Integer>(many, 1, (row, into) -> 0);
-    RowOwners whose = new RowOwners(new int[] {3, 4, 5, 6}, null, 0, 4);
+    RowOwners whose = new RowOwners(Owners.of(new int[] {3, 4, 5, 6}), null, 0, 4);
     int[] cells = {many - 1, 1, -1, many - 1};
     rows.receiveOnes(whose, cells, new long[] {0b1111});
     rows.receiveNumbers(whose, cells, new long[] {5, 60, 7, 8}, new long[] {0b0111});

@@ -21,6 +21,7 @@ import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSetBuilder;
 import org.properdp.provenance.individual.Individuals;
+import org.properdp.provenance.individual.Owners;
 import org.properdp.provenance.individual.RowOwners;
 
 class DistinctValuesProperties {
@@ -91,7 +92,8 @@ class DistinctValuesProperties {
         }
         each[row] = received.number(0, each[row]);
       }
-      received.receiveValues(new RowOwners(owners, null, 0, owners.length), selected, each);
+      received.receiveValues(
+          new RowOwners(Owners.of(owners), null, 0, owners.length), selected, each);
     }
     assertThat(weights(received.finish())).isEqualTo(weights(pushed.finish()));
   }
@@ -126,7 +128,7 @@ class DistinctValuesProperties {
     for (int row = 0; row < rows.size(); row++) {
       selected[row >> 6] |= 1L << row;
     }
-    some.receiveValues(new RowOwners(owners, null, 0, owners.length), selected, each);
+    some.receiveValues(new RowOwners(Owners.of(owners), null, 0, owners.length), selected, each);
     return some;
   }
 
