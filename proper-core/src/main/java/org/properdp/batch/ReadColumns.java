@@ -174,7 +174,11 @@ public final class ReadColumns<K> implements AutoCloseable {
   }
 
   private void refuseIfTooLong() {
-    limits.refuseIfTooLong("batch " + batch + " of data set " + dataset, rows, bytes, isBeside);
+    limits.refuseIfTooLong(this::what, rows, bytes, isBeside);
+  }
+
+  private String what() {
+    return "batch " + batch + " of data set " + dataset;
   }
 
   /** Rejects a row: the builders must not have got any of its values. */
@@ -255,8 +259,7 @@ public final class ReadColumns<K> implements AutoCloseable {
 
   private TooLittleHeap tooLarge() {
     close();
-    return TooLittleHeap.appending(
-        "batch " + batch + " of data set " + dataset, rows, OptionalInt.empty(), null);
+    return TooLittleHeap.appending(what(), rows, OptionalInt.empty(), null);
   }
 
   private void refuseUnlessEnded() {

@@ -1,5 +1,7 @@
 package org.properdp.batch;
 
+import java.util.function.Supplier;
+
 /**
  * The most that a batch may have.
  *
@@ -15,7 +17,7 @@ record ReadingLimits(long bytes, Arrivals.Waiting waiting) {
   }
 
   /** Throws if a batch has more rows, or more bytes in the heap. */
-  void refuseIfTooLong(String batch, int rows, long inHeap, boolean isBeside) {
+  void refuseIfTooLong(Supplier<String> batch, int rows, long inHeap, boolean isBeside) {
     String most = "";
     if (isBeside) {
       most = rows == Integer.MAX_VALUE ? "fewer than 2^31 - 1 rows" : "";
@@ -24,7 +26,7 @@ record ReadingLimits(long bytes, Arrivals.Waiting waiting) {
     }
     if (!most.isEmpty()) {
       throw new IllegalArgumentException(
-          batch
+          batch.get()
               + " must have "
               + most
               + ", but has more: nothing of it is stored; hand it in as several batches");

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
+import org.properdp.provenance.threads.Beside;
 
 /**
  * Merges chunks whose rows are by owner into chunks of which each has the rows of few owners, those
@@ -55,31 +56,58 @@ public final class ChunkMerge {
     }
   }
 
+  /** Rows of the owners of some stretches, which are merged at once. */
+  private record Piece(int from, int to, int rows) {}
+
+  /** Of two pieces, another thread makes the second. */
   private void merge(Consumer<? super ColumnChunk> merged) {
+    List<Piece> pieces = pieces();
+    for (int piece = 0; piece < pieces.size(); piece += 2) {
+      Piece first = pieces.get(piece);
+      Piece second = piece + 1 < pieces.size() ? pieces.get(piece + 1) : null;
+      Beside<List<ColumnChunk>> other =
+          second == null ? null : Beside.begin(() -> together(second));
+      List<ColumnChunk> all = new ArrayList<>();
+      try {
+        all.addAll(together(first));
+      } finally {
+        if (other != null) {
+          all.addAll(other.result());
+        }
+      }
+      all.forEach(merged);
+    }
+  }
+
+  private List<Piece> pieces() {
     int[] counts = new int[(1 << LOG_OF_STRETCHES) + 1];
     for (ChunkBlock chunk : chunks) {
       for (int owner : chunk.open().left().owners()) {
         counts[(owner - least) >> shift]++;
       }
     }
+    List<Piece> pieces = new ArrayList<>();
     int from = 0;
     int rows = 0;
     for (int stretch = 0; stretch < counts.length; stretch++) {
       if (rows > 0 && rows + counts[stretch] > together) {
-        add(from, stretch, rows, merged);
+        pieces.add(new Piece(from, stretch, rows));
         from = stretch;
         rows = 0;
       }
       rows = Math.addExact(rows, counts[stretch]);
     }
-    add(from, counts.length, rows, merged);
+    if (rows > 0) {
+      pieces.add(new Piece(from, counts.length, rows));
+    }
+    return pieces;
   }
 
-  /** Merges the rows of some stretches of owners; there may be too many for one chunk. */
-  private void add(int from, int to, int rows, Consumer<? super ColumnChunk> into) {
-    if (rows == 0) {
-      return;
-    }
+  /** The rows of a piece by owner; there may be too many for one chunk. */
+  private List<ColumnChunk> together(Piece piece) {
+    int from = piece.from();
+    int to = piece.to();
+    int rows = piece.rows();
     List<ColumnStretch.Part> parts = new ArrayList<>();
     int[] owners = new int[rows];
     int at = 0;
@@ -101,13 +129,15 @@ public final class ChunkMerge {
     for (int column = 0; column < parts.get(0).chunk().columns().size(); column++) {
       columns.add(ColumnStretch.of(parts, column, rows));
     }
+    List<ColumnChunk> merged = new ArrayList<>();
     for (int start = 0; start < rows; start += ColumnChunk.MOST) {
       int[] some = Arrays.copyOfRange(order, start, Math.min(rows, start + ColumnChunk.MOST));
-      into.accept(
+      merged.add(
           new ColumnChunk(
               Arrays.stream(some).map(row -> owners[row]).toArray(),
               columns.stream().map(column -> column.inOrder(some)).toList()));
     }
+    return merged;
   }
 
   /** The first owner of a stretch. */

@@ -37,7 +37,7 @@ public final class TextBuilder extends ColumnBuilder {
 
   /** Adds a row with a text in UTF-8, in an array that does not change. */
   void add(byte[] utf8, int from, int to) {
-    if (lastTo < 0 || !Arrays.equals(utf8, from, to, lastUtf8, lastFrom, lastTo)) {
+    if (lastTo < 0 || !TextList.areSame(utf8, from, to, lastUtf8, lastFrom, lastTo)) {
       last = null;
       lastPlace = texts.add(utf8, from, to);
       lastUtf8 = utf8;

@@ -8,6 +8,8 @@ import org.properdp.provenance.gather.exact.PackedLongs;
 
 /** A growing list of texts. */
 final class TextList {
+  private static final int SHORT = 16;
+
   private final Output bytes = new Output();
   private int[] ends = new int[16];
   private int size;
@@ -32,7 +34,23 @@ final class TextList {
 
   /** True if the text of a number, which begins at a known place, has these bytes. */
   boolean is(int number, int start, byte[] utf8, int from, int to) {
-    return Arrays.equals(bytes.array(), start, ends[number], utf8, from, to);
+    return areSame(bytes.array(), start, ends[number], utf8, from, to);
+  }
+
+  /** True if bytes are the same; most texts are too short for a call to be worth it. */
+  static boolean areSame(byte[] some, int from, int to, byte[] others, int othersFrom, int end) {
+    int length = to - from;
+    if (length != end - othersFrom) {
+      return false;
+    } else if (length > SHORT) {
+      return Arrays.equals(some, from, to, others, othersFrom, end);
+    }
+    for (int at = 0; at < length; at++) {
+      if (some[from + at] != others[othersFrom + at]) {
+        return false;
+      }
+    }
+    return true;
   }
 
   String text(int number) {

@@ -3,6 +3,7 @@ package org.properdp.store.keys;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import org.properdp.codec.Codec;
@@ -20,6 +21,9 @@ import org.properdp.store.seal.Seal;
  * a file. A key is looked up by its hash, and then its bytes are compared.
  */
 public final class KeyIndex<K> implements Registry<K>, AutoCloseable {
+  /** So many restored keys are added to the table at once. */
+  private static final int AT_ONCE = 256;
+
   private final Codec<K> codec;
   private final Consumer<Throwable> stop;
   private final KeyFile file;
@@ -27,6 +31,18 @@ public final class KeyIndex<K> implements Registry<K>, AutoCloseable {
   private final KeyTable table = new KeyTable();
   private final Output written = new Output();
   private int next;
+
+  /**
+   * Restored keys that are not in the table yet: their bytes, hashes and numbers, and what the
+   * table has for them.
+   */
+  private final Output restored = new Output();
+
+  private final int[] ends = new int[AT_ONCE];
+  private final long[] hashes = new long[AT_ONCE];
+  private final int[] numbers = new int[AT_ONCE];
+  private final int[] likely = new int[AT_ONCE];
+  private int waiting;
 
   /**
    * An index without individuals.
@@ -50,6 +66,7 @@ public final class KeyIndex<K> implements Registry<K>, AutoCloseable {
 
   @Override
   public synchronized int find(K key) {
+    settle();
     written.reset();
     try {
       codec.write(key, written);
@@ -65,6 +82,7 @@ public final class KeyIndex<K> implements Registry<K>, AutoCloseable {
    */
   @Override
   public synchronized void findAll(IntFunction<K> keys, int[] into) {
+    settle();
     Arrays.fill(into, UNKNOWN);
     if (next == 0) {
       return;
@@ -72,14 +90,21 @@ public final class KeyIndex<K> implements Registry<K>, AutoCloseable {
     Output all = new Output();
     int[] ends = new int[into.length];
     long[] likely = new long[into.length];
-    int count = 0;
+    BitSet areWritten = new BitSet(into.length);
     for (int key = 0; key < into.length; key++) {
       int start = all.length();
-      boolean isWritten = write(keys.apply(key), all);
+      areWritten.set(key, write(keys.apply(key), all));
       ends[key] = all.length();
-      int number = table.first(hash.of(all.array(), start, all.length()));
-      if (isWritten && number != KeyTable.NONE) {
-        likely[count++] = (long) number << Integer.SIZE | key;
+      likely[key] = hash.of(all.array(), start, all.length());
+    }
+    // Apart from the rest, so that what waits for memory waits together.
+    for (int key = 0; key < likely.length; key++) {
+      likely[key] = table.first(likely[key]);
+    }
+    int count = 0;
+    for (int key = 0; key < likely.length; key++) {
+      if (areWritten.get(key) && likely[key] != KeyTable.NONE) {
+        likely[count++] = likely[key] << Integer.SIZE | key;
       }
     }
     Arrays.sort(likely, 0, count);
@@ -135,6 +160,7 @@ public final class KeyIndex<K> implements Registry<K>, AutoCloseable {
 
   @Override
   public synchronized int enter(K key) {
+    settle();
     int number = Registry.next(next, 0);
     if (!add(number, key)) {
       throw new IllegalArgumentException("an individual must enter once, but entered again");
@@ -149,10 +175,43 @@ public final class KeyIndex<K> implements Registry<K>, AutoCloseable {
 
   @Override
   public synchronized void restore(int number, K key) {
-    if (!add(number, key)) {
-      throw new IllegalStateException(
-          "two individuals were kept under equal keys: the key's codec or its equals has changed");
+    written.reset();
+    codec.write(key, written);
+    file.add(number, written.array(), written.length());
+    restored.writeBytes(written.array(), 0, written.length());
+    ends[waiting] = restored.length();
+    hashes[waiting] = hash.of(written.array(), 0, written.length());
+    numbers[waiting] = number;
+    next = number + 1;
+    if (++waiting == AT_ONCE) {
+      settle();
     }
+  }
+
+  /** Ends the restoring; throws if two keys are equal. */
+  public synchronized void settle() {
+    // Most of the time is waiting for memory: what is looked at first waits together.
+    for (int key = 0; key < waiting; key++) {
+      likely[key] = table.first(hashes[key]);
+    }
+    for (int key = 0; key < waiting; key++) {
+      int first = likely[key] == KeyTable.NONE ? table.first(hashes[key]) : likely[key];
+      if (first != KeyTable.NONE && isKnown(key)) {
+        throw new IllegalStateException(
+            "two individuals were kept under equal keys: the key's codec or its equals has"
+                + " changed");
+      }
+      table.add(hashes[key], numbers[key]);
+    }
+    waiting = 0;
+    restored.reset();
+  }
+
+  private boolean isKnown(int key) {
+    int start = key == 0 ? 0 : ends[key - 1];
+    written.reset();
+    written.writeBytes(restored.array(), start, ends[key] - start);
+    return number(hashes[key]) != UNKNOWN;
   }
 
   private boolean add(int number, K key) {

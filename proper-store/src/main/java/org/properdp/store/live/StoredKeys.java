@@ -92,6 +92,7 @@ final class StoredKeys<K> implements Keys<K>, Closeable {
             "a key of population " + kept.what().name() + " can't be read", failed);
       }
     }
+    index.forEach(KeyIndex::settle);
     kept.keys().forgetPlaces();
   }
 

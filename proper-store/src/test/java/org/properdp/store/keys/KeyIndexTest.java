@@ -102,9 +102,18 @@ class KeyIndexTest {
       assertThatThrownBy(() -> index.enter("person-7"))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessage("an individual must enter once, but entered again");
-      assertThatThrownBy(() -> index.restore(MANY, "person-7"))
-          .isInstanceOf(IllegalStateException.class);
       assertThat(index.enter("another")).isEqualTo(MANY);
+    }
+  }
+
+  @Test
+  void nobodyIsRestoredTwice() throws IOException {
+    for (String again : List.of("person-7", "person-20001")) {
+      try (KeyIndex<String> index = many()) {
+        index.restore(MANY, "person-20001");
+        index.restore(MANY + 1, again);
+        assertThatThrownBy(index::settle).isInstanceOf(IllegalStateException.class);
+      }
     }
   }
 
