@@ -28,6 +28,9 @@ public record TextColumn(
 
   private static final int FEW = 8;
 
+  /** So many rows are checked at once, to stay near. */
+  private static final int TOGETHER = 2048;
+
   /** The number of different texts. */
   public int size() {
     return ends.length;
@@ -171,11 +174,14 @@ public record TextColumn(
     }
     byte[] utf8 = in.readBytes(end);
     PackedLongs codes = PackedForm.read(in, rows);
-    long[] wide = new long[rows];
-    codes.fill(0, rows, wide);
-    for (long code : wide) {
-      if (code < 0 || code >= ends.length) {
-        throw new MalformedBytes("a row has a text that is not in the list");
+    long[] some = new long[Math.min(rows, TOGETHER)];
+    for (int from = 0; from < rows; from += TOGETHER) {
+      int count = Math.min(TOGETHER, rows - from);
+      codes.fill(from, count, some);
+      for (int row = 0; row < count; row++) {
+        if (some[row] < 0 || some[row] >= ends.length) {
+          throw new MalformedBytes("a row has a text that is not in the list");
+        }
       }
     }
     return new TextColumn(rows, codes, utf8, ends, nulls);

@@ -82,8 +82,8 @@ record OwnerRange(int from, int to) {
   }
 
   /**
-   * All individuals in so many ranges, or fewer, with about as many rows in each: whole pages of
-   * people, if there are several for each range, so that no page is gathered twice.
+   * All individuals in so many ranges with about as many rows in each, twice as many at most: whole
+   * pages of people, if there are several for each range, so that few pages are gathered twice.
    */
   static List<OwnerRange> paged(Vector<ChunkBlock> blocks, int parts) {
     List<OwnerRange> all = even(blocks, parts);
@@ -93,17 +93,13 @@ record OwnerRange(int from, int to) {
     List<OwnerRange> paged = new ArrayList<>();
     int from = Integer.MIN_VALUE;
     for (OwnerRange range : all) {
-      int to = range.to == Integer.MAX_VALUE ? range.to : pageBefore(range.to);
-      if (to > from) {
-        paged.add(new OwnerRange(from, to));
-        from = to;
-      }
+      int page =
+          range.to == Integer.MAX_VALUE ? range.to : Individuals.at(Individuals.page(range.to), 0);
+      int to = page > from ? page : range.to;
+      paged.add(new OwnerRange(from, to));
+      from = to;
     }
     return paged;
-  }
-
-  private static int pageBefore(int owner) {
-    return Individuals.at(Individuals.page(owner), 0);
   }
 
   /** The owner of every so many rows, in order. */
