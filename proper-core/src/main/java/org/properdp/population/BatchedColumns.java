@@ -105,9 +105,9 @@ final class BatchedColumns extends BatchedRows<ChunkRow> {
     }
   }
 
-  /** True if more rows are in the heap than may stay there. */
+  /** True if more rows are in the heap than may stay there, or in more files than may. */
   boolean isFull() {
-    return log.inHeap() > shelf.mostInHeap();
+    return log.inHeap() > shelf.mostInHeap() || shelf.areFilesMany();
   }
 
   /** The rows that a file will have, and the moment up to which batches brought them. */

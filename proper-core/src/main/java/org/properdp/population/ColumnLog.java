@@ -269,10 +269,9 @@ final class ColumnLog implements LiveRows<ChunkRow> {
    * there.
    */
   synchronized boolean filed(Merging merging, Option<List<ChunkSource>> moved) {
+    int later = Math.max(0, filed - merging.first - merging.before.size());
     boolean isMoved = moved.exists(rows -> replace(merging, rows));
-    if (isMoved) {
-      filed = merging.first + moved.get().size();
-    }
+    filed = isMoved ? merging.first + moved.get().size() + later : filed;
     kept = filed;
     return isMoved;
   }

@@ -145,7 +145,11 @@ final class StoredColumns extends StoredBatches implements ColumnStorage {
 
   /** The numbers of files that the next one stands for, because they can't be read. */
   private List<Integer> toBeReplaced() {
-    return dataset.files().stream().filter(inHeapAgain::contains).map(RowsFiled::number).toList();
+    return numbers(dataset.files().stream().filter(inHeapAgain::contains).toList());
+  }
+
+  private static List<Integer> numbers(List<RowsFiled> files) {
+    return files.stream().map(RowsFiled::number).toList();
   }
 
   @Override
@@ -261,9 +265,13 @@ final class StoredColumns extends StoredBatches implements ColumnStorage {
 
     @Override
     public Pending name(long moment, boolean instead) {
-      List<Integer> replaced =
-          instead ? dataset.files().stream().map(RowsFiled::number).toList() : toBeReplaced();
+      List<Integer> replaced = instead ? numbers(earlier(dataset.files(), moment)) : toBeReplaced();
       return keeping.name(population, dataset, named(moment, replaced));
+    }
+
+    /** A large batch that came while files were made one is in none of them. */
+    private static List<RowsFiled> earlier(List<RowsFiled> files, long moment) {
+      return files.stream().filter(file -> file.moment() <= moment).toList();
     }
 
     private RowsFiled named(long moment, List<Integer> replaced) {

@@ -30,12 +30,16 @@ import org.properdp.store.crash.clinic.InColumns;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.Fault;
 import org.properdp.store.disk.SimulatedDisk;
+import org.properdp.store.journal.Sizes;
 import org.properdp.store.rekeying.Rekeying;
 
 /** Rows that both copies of a file have lost make their table unusable, and nothing else. */
 class LostRowsTest {
   private static final Option<StoreKey> NO_KEY = Option.none();
   private static final StoreKey KEY = StoreKey.parse("5a".repeat(32));
+
+  /** Batches of more than two rows are large. */
+  private static final Sizes LARGE = Stores.MERGING.withWaiting(2);
 
   private static final int MOST_WRITES = 12;
 
@@ -265,6 +269,43 @@ class LostRowsTest {
     }
     try (Visits open = open()) {
       assertThat(count(others(open), row -> true).get()).isEqualTo(2);
+    }
+  }
+
+  /** The journal never had the rows of a large batch, and other batches are not lost with it. */
+  @ParameterizedTest
+  @EnumSource(Loss.class)
+  void aLargeBatchThatIsLostTakesNothingElseWithIt(Loss loss) {
+    List<String> large;
+    try (Visits open = new Visits(disk, NO_KEY, LARGE)) {
+      ColumnarDataset<String> others = others(open);
+      others.append(open.read(others.batch("first"), "ann", 1, "bob", 2));
+      open.append("large", "bob", 1, "eve", 2, "bob", 3);
+      large = Visits.files(disk);
+      open.append("next", "ann", 4, "eve", 5, "ann", 6);
+      open.count();
+    }
+    Map<String, List<Long>> all =
+        Map.of("ann", List.of(4L, 6L), "bob", List.of(1L, 3L), "eve", List.of(2L, 5L));
+    loss.of(disk, large.get(1));
+    try (Visits open = new Visits(disk, NO_KEY, LARGE)) {
+      assertThat(open.rows()).isEqualTo(all);
+      assertThat(open.proper.custodian().verify().mended()).isPositive();
+      assertThat(open.proper.custodian().notices()).isEmpty();
+    }
+    large.forEach(file -> loss.of(disk, file));
+    try (Visits open = new Visits(disk, NO_KEY, LARGE)) {
+      assertThat(count(open.visits, row -> !row.text(2).isEmpty()).isLeft()).isTrue();
+      assertThat(String.join(" ", open.proper.custodian().notices()))
+          .contains("data set visits of population patients", large.get(0).replace(".a", ".*"))
+          .doesNotContain("next", "rows-00000002");
+      assertThat(count(others(open), row -> true).get()).isEqualTo(2);
+      assertThat(open.left("bob")).isEqualTo("0.7");
+      assertThat(open.append("large", "bob", 1, "eve", 2, "bob", 3).repeated()).isTrue();
+      assertThatThrownBy(() -> open.proper.custodian().verify()).isInstanceOf(RowsUnreadable.class);
+      open.visits.refresh(open.read(open.visits.batch("all"), "bob", 1, "eve", 2, "bob", 3));
+      assertThat(open.count()).isEqualTo(3);
+      assertThat(open.proper.custodian().notices()).isEmpty();
     }
   }
 

@@ -32,6 +32,7 @@ import org.properdp.store.disk.DiskFile;
 import org.properdp.store.disk.Fault;
 import org.properdp.store.disk.ForwardingDisk;
 import org.properdp.store.disk.SimulatedDisk;
+import org.properdp.store.journal.Sizes;
 
 /** What else goes on never takes a file of rows away that is needed, nor leaves one that is not. */
 class RowFileCareTest {
@@ -223,6 +224,33 @@ class RowFileCareTest {
       assertThat(open.proper.custodian().notices()).isEmpty();
       assertThat(Visits.files(disk)).hasSize(2);
       assertThat(open.rows().get("ann")).containsExactly(4L, 6L);
+    }
+  }
+
+  @Test
+  void aLargeBatchThatComesWhileFilesAreMadeOneStaysBesideThem() {
+    Sizes sizes = Stores.MERGING.withWaiting(2);
+    Map<String, List<Long>> all =
+        Map.of(
+            "ann",
+            List.of(4L, 6L, 8L, 9L),
+            "bob",
+            List.of(1L, 3L, 7L),
+            "eve",
+            List.of(2L, 5L, 10L));
+    Watched watched = new Watched(disk.session());
+    try (Visits open = new Visits(watched, NO_KEY, sizes)) {
+      open.append("one", "bob", 1, "eve", 2, "bob", 3);
+      open.append("two", "ann", 4, "eve", 5, "ann", 6);
+      watched.atWrite.set(() -> open.append("three", "bob", 7, "ann", 8, "ann", 9));
+      assertThat(open.visits.moveToFile(true)).isTrue();
+      open.append("four", "eve", 10);
+      assertThat(open.visits.moveToFile(false)).isTrue();
+      assertThat(open.rows()).isEqualTo(all);
+      assertThat(Visits.files(disk)).hasSize(6);
+    }
+    try (Visits open = new Visits(disk, NO_KEY, sizes)) {
+      assertThat(open.rows()).isEqualTo(all);
     }
   }
 

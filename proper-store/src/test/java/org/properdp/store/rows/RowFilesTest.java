@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
 import org.properdp.batch.ReadColumns;
@@ -26,6 +27,7 @@ import org.properdp.store.custody.BackupReading;
 import org.properdp.store.custody.Restoring;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.SimulatedDisk;
+import org.properdp.store.journal.Sizes;
 import org.properdp.store.rekeying.Rekeying;
 
 /** Rows in files are the same rows, whatever happens to them and to the files. */
@@ -81,6 +83,23 @@ class RowFilesTest {
       Visits.afterBackground();
       assertThat(files()).hasSize(2);
       assertThat(open.rows()).isEqualTo(Visits.FILLED);
+    }
+  }
+
+  @Test
+  void largeBatchesDoNotStayInManyFiles() {
+    Sizes sizes = Stores.MERGING.withWaiting(2);
+    List<Long> each = LongStream.range(0, 20).boxed().toList();
+    try (Visits open = new Visits(disk, NO_KEY, sizes)) {
+      for (int batch : each.stream().mapToInt(Long::intValue).toArray()) {
+        open.append("b" + batch, "bob", batch, "eve", batch, "ann", batch);
+        Visits.afterBackground();
+        assertThat(files()).hasSizeLessThan(2 * 8);
+      }
+    }
+    try (Visits open = new Visits(disk, NO_KEY, sizes)) {
+      assertThat(open.rows()).isEqualTo(Map.of("ann", each, "bob", each, "eve", each));
+      open.proper.custodian().verify();
     }
   }
 
