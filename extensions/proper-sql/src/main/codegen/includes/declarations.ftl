@@ -243,6 +243,11 @@ SqlNode TableDeclaration(String kind, Span s) :
     <TABLE> part = DeclaredName() { parts.add(part); }
     part = DeclaredColumns() { parts.add(part); }
     <ROWS> <PER> <PERSON> part = DeclaredCount() { parts.add(part); }
+    [
+        LOOKAHEAD(1)
+        <COPIES> part = DeclaredCount()
+        { parts.add(Clause("COPIES", getPos(), ImmutableList.<SqlNode>of(part))); }
+    ]
     {
         return Clause(kind, s.end(this), parts);
     }

@@ -13,10 +13,21 @@ import org.properdp.storage.ColumnStorage;
  * @param reader reads chunks that were stored in this form or an earlier one
  * @param builders makes an empty builder for each column
  * @param rowsPerPerson the most rows that are stored of one individual
+ * @param copies the number of copies of files of rows, 1 or 2
  */
 public record ColumnLayout(
-    String form, Reader reader, Supplier<List<ColumnBuilder>> builders, int rowsPerPerson) {
-  /** Checks the form and the number of rows. */
+    String form,
+    Reader reader,
+    Supplier<List<ColumnBuilder>> builders,
+    int rowsPerPerson,
+    int copies) {
+  /** A layout of which files of rows have two copies. */
+  public ColumnLayout(
+      String form, Reader reader, Supplier<List<ColumnBuilder>> builders, int rowsPerPerson) {
+    this(form, reader, builders, rowsPerPerson, ColumnStorage.COPIES);
+  }
+
+  /** Checks the form and the numbers. */
   public ColumnLayout {
     if (!ColumnStorage.isColumns(form)) {
       throw new IllegalArgumentException(
@@ -25,6 +36,10 @@ public record ColumnLayout(
     if (rowsPerPerson < 1) {
       throw new IllegalArgumentException(
           "the rows of one person must be limited to 1 or more, but were " + rowsPerPerson);
+    }
+    if (copies < 1 || copies > ColumnStorage.COPIES) {
+      throw new IllegalArgumentException(
+          "files of rows must have 1 or 2 copies, but were to have " + copies);
     }
   }
 

@@ -126,7 +126,7 @@ final class PopulationState {
         opened(
             dataset,
             ChunkRow.class,
-            () -> archive.columns(dataset, layout.form()),
+            () -> archive.columns(dataset, layout.form(), layout.copies()),
             shelf -> new BatchedColumns(this, dataset, shelf, layout.reader()));
     Merger.soon(opened);
     return opened;

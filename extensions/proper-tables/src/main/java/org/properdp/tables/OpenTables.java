@@ -171,8 +171,8 @@ public final class OpenTables {
               throw new IllegalArgumentException(
                   "the table "
                       + anew.name()
-                      + " is in use, so its columns and its rows per person can't change now: stop"
-                      + " the server, and declare this before it starts again");
+                      + " is in use, so its columns, its rows per person and its copies can't"
+                      + " change now: stop the server, and declare this before it starts again");
             });
   }
 

@@ -83,7 +83,8 @@ public final class ProtectedTable<K> {
       Option<Function<ChunkRow, @Nullable Amount>> budget) {
     StoredForm form = new StoredForm(schema.columns());
     ColumnLayout layout =
-        new ColumnLayout(form.text(), form::read, form::builders, schema.rowsPerPerson());
+        new ColumnLayout(
+            form.text(), form::read, form::builders, schema.rowsPerPerson(), schema.copies());
     ColumnarDataset<K> rows =
         budget
             .map(each -> people.columns(dataset, layout, each))
@@ -93,12 +94,13 @@ public final class ProtectedTable<K> {
 
   /**
    * The same rows as a changed declaration has them; none if it has other columns, or keeps another
-   * number of rows of each person, because then rows are held in another form.
+   * number of rows of each person or of copies, because then rows are held in another form.
    */
   Option<ProtectedTable<K>> under(TableSchema anew) {
     boolean isSameForm =
         new StoredForm(anew.columns()).text().equals(new StoredForm(schema.columns()).text())
-            && anew.rowsPerPerson() == schema.rowsPerPerson();
+            && anew.rowsPerPerson() == schema.rowsPerPerson()
+            && anew.copies() == schema.copies();
     return Option.when(isSameForm, () -> new ProtectedTable<>(anew, rows, key, keys));
   }
 

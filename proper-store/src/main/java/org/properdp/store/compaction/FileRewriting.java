@@ -46,12 +46,12 @@ final class FileRewriting {
 
   private void rewrite(int population, String dataset, RowsFiled named, IndividualSet gone)
       throws IOException {
-    RowFile file = files.file(named.number(), named.commitment());
+    RowFile file = files.file(named);
     List<ChunkSource> pages = file.pages();
     if (!holds(pages, gone)) {
       return;
     }
-    NewRowFile anew = files.begin(file.form());
+    NewRowFile anew = files.begin(file.form(), named.copies());
     try {
       for (ChunkSource page : pages) {
         ColumnChunk left = page.chunk().ownedBy(owner -> !gone.contains(owner));
@@ -68,14 +68,7 @@ final class FileRewriting {
   }
 
   private RowsFiled instead(RowsFiled named, NewRowFile.Ended ended) {
-    return new RowsFiled(
-        keeping.now(),
-        named.moment(),
-        seen,
-        List.of(named.number()),
-        ended.number(),
-        ended.rows(),
-        ended.commitment());
+    return ended.named(keeping.now(), named.moment(), seen, List.of(named.number()));
   }
 
   /** Names a file instead of another one, unless that is gone meanwhile. */

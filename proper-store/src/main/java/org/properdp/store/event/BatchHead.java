@@ -51,6 +51,9 @@ public record BatchHead(
   /** Follows that if the file of its rows is named after it. */
   private static final String FILED = "/filed";
 
+  /** Follows that if the file has one copy alone. */
+  private static final String ONCE = "/once";
+
   /** The head of a batch. */
   public static BatchHead of(long time, int dataset, Batch batch, Option<RowsFiled> file) {
     return new BatchHead(
@@ -96,7 +99,8 @@ public record BatchHead(
     return how.name()
         + (layout == BatchRows.Layout.COLUMNS ? COLUMNS : "")
         + (content.isDefined() ? KNOWN : "")
-        + (file.isDefined() ? FILED : "");
+        + (file.isDefined() ? FILED : "")
+        + (file.exists(named -> named.copies() != RowsFiled.TWO) ? ONCE : "");
   }
 
   /** The bytes that a record holds. */
@@ -137,14 +141,15 @@ public record BatchHead(
     long time = in.readVarint();
     int dataset = Math.toIntExact(in.readVarint());
     String written = in.readString();
-    boolean filed = written.endsWith(FILED);
-    String mode = filed ? written.substring(0, written.length() - FILED.length()) : written;
-    boolean known = mode.endsWith(KNOWN);
-    String laidOut = known ? mode.substring(0, mode.length() - KNOWN.length()) : mode;
-    boolean columns = laidOut.endsWith(COLUMNS);
-    BatchKind how =
-        BatchKind.valueOf(
-            columns ? laidOut.substring(0, laidOut.length() - COLUMNS.length()) : laidOut);
+    String named = without(written, ONCE);
+    boolean once = !named.equals(written);
+    String mode = without(named, FILED);
+    boolean filed = !mode.equals(named);
+    String laidOut = without(mode, KNOWN);
+    boolean known = !laidOut.equals(mode);
+    String verb = without(laidOut, COLUMNS);
+    boolean columns = !verb.equals(laidOut);
+    BatchKind how = BatchKind.valueOf(verb);
     Receipt receipt = receipt(in, names.apply(dataset));
     Numbers numbers =
         new Numbers(Math.toIntExact(in.readVarint()), Math.toIntExact(in.readVarint()));
@@ -168,7 +173,16 @@ public record BatchHead(
         in.readVarint(),
         columns ? BatchRows.Layout.COLUMNS : BatchRows.Layout.ROWS,
         Option.when(known, () -> content(in)),
-        Option.when(filed, () -> RowsFiled.read(in)));
+        Option.when(filed, () -> file(in, once)));
+  }
+
+  private static String without(String mode, String last) {
+    return mode.endsWith(last) ? mode.substring(0, mode.length() - last.length()) : mode;
+  }
+
+  private static RowsFiled file(Input in, boolean once) {
+    RowsFiled file = RowsFiled.readTwo(in);
+    return once ? file.readCopies(in) : file;
   }
 
   private static Commitment content(Input in) {

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.properdp.batch.Commitment;
 import org.properdp.codec.Input;
+import org.properdp.codec.MalformedBytes;
 import org.properdp.codec.Output;
 
 /**
@@ -17,6 +18,7 @@ import org.properdp.codec.Output;
  * @param number the file's number in the store
  * @param rows the number of its rows
  * @param commitment to the file's directory
+ * @param copies the number of the file's copies, 1 or 2
  */
 public record RowsFiled(
     long time,
@@ -25,18 +27,22 @@ public record RowsFiled(
     List<Integer> replaced,
     int number,
     long rows,
-    Commitment commitment) {
+    Commitment commitment,
+    int copies) {
+  /** The number of copies of files of which no record says another. */
+  public static final int TWO = 2;
+
   private static final Commitment NONE =
       new Commitment(new byte[Commitment.SALT], new byte[Commitment.HASH]);
 
   /** The same file, which the frame of a batch names together with the batch. */
   public RowsFiled namedBy(long sequence) {
-    return new RowsFiled(time, sequence, sequence, replaced, number, rows, commitment);
+    return new RowsFiled(time, sequence, sequence, replaced, number, rows, commitment, copies);
   }
 
   /** The same file, once it is gone: nothing confirms a guess of its contents. */
   public RowsFiled forgotten() {
-    return new RowsFiled(time, moment, clean, replaced, number, 0, NONE);
+    return new RowsFiled(time, moment, clean, replaced, number, 0, NONE, copies);
   }
 
   /** True if the commitment has been taken out. */
@@ -44,7 +50,7 @@ public record RowsFiled(
     return Arrays.equals(commitment.hash(), NONE.hash());
   }
 
-  /** The bytes that a record holds. */
+  /** The bytes that a record holds; files with two copies have those of earlier versions. */
   public byte[] write() {
     Output into = new Output();
     into.writeVarint(time);
@@ -56,11 +62,29 @@ public record RowsFiled(
     into.writeVarint(rows);
     into.writeBytes(commitment.salt());
     into.writeBytes(commitment.hash());
+    if (copies != TWO) {
+      into.writeVarint(copies);
+    }
     return into.toByteArray();
   }
 
-  /** Reads what {@link #write} has written. */
+  /** Reads what {@link #write} has written, to the end of the input. */
   public static RowsFiled read(Input in) {
+    RowsFiled file = readTwo(in);
+    return in.remaining() > 0 ? file.readCopies(in) : file;
+  }
+
+  /** The same file, with the number of copies that follows. */
+  RowsFiled readCopies(Input in) {
+    int said = Math.toIntExact(in.readVarint());
+    if (said < 1 || said >= TWO) {
+      throw new MalformedBytes("a file of rows can't have " + said + " copies");
+    }
+    return new RowsFiled(time, moment, clean, replaced, number, rows, commitment, said);
+  }
+
+  /** Reads what was written of a file with two copies. */
+  static RowsFiled readTwo(Input in) {
     long time = in.readVarint();
     long moment = in.readVarint();
     long clean = in.readVarint();
@@ -75,6 +99,7 @@ public record RowsFiled(
         List.copyOf(replaced),
         Math.toIntExact(in.readVarint()),
         in.readVarint(),
-        new Commitment(in.readBytes(Commitment.SALT), in.readBytes(Commitment.HASH)));
+        new Commitment(in.readBytes(Commitment.SALT), in.readBytes(Commitment.HASH)),
+        TWO);
   }
 }

@@ -38,6 +38,7 @@ final class StoredColumns extends StoredBatches implements ColumnStorage {
   private final int population;
   private final StoredDatasetState dataset;
   private final String form;
+  private final int copies;
   private final BiFunction<Batch, Option<RowsFiled>, Pending> store;
 
   /** Files that can't be read, and whose rows are in the heap: the next file has them. */
@@ -49,6 +50,7 @@ final class StoredColumns extends StoredBatches implements ColumnStorage {
       StoredDatasetState dataset,
       String keyForm,
       String form,
+      int copies,
       BiFunction<Batch, Option<RowsFiled>, Pending> store) {
     super(keeping, kept, dataset, keyForm);
     this.store = store;
@@ -56,6 +58,7 @@ final class StoredColumns extends StoredBatches implements ColumnStorage {
     this.population = kept.number();
     this.dataset = dataset;
     this.form = form;
+    this.copies = copies;
   }
 
   @Override
@@ -93,7 +96,7 @@ final class StoredColumns extends StoredBatches implements ColumnStorage {
   private void file(RowsFiled named, ColumnStorage.Visitor visitor) {
     IndividualSet gone = dataset.goneAfter(named.clean());
     try {
-      RowFile file = keeping.rowFiles().file(named.number(), named.commitment());
+      RowFile file = keeping.rowFiles().file(named);
       visitor.file(file.form(), file.pages(), gone);
     } catch (RowsUnreadable lost) {
       visitor.file(form, List.of(new LostRows(named, lost)), gone);
@@ -206,7 +209,7 @@ final class StoredColumns extends StoredBatches implements ColumnStorage {
 
     Beginning(boolean isOfBatch) {
       this.isOfBatch = isOfBatch;
-      this.begun = tried(() -> keeping.rowFiles().begin(form));
+      this.begun = tried(() -> keeping.rowFiles().begin(form, copies));
       this.writing = begun;
     }
 
@@ -260,13 +263,13 @@ final class StoredColumns extends StoredBatches implements ColumnStorage {
     public Option<List<ChunkSource>> end() {
       written = writing.flatMap(file -> tried(file::end));
       return written.flatMap(
-          file -> tried(() -> keeping.rowFiles().file(file.number(), file.commitment()).pages()));
+          file -> tried(() -> keeping.rowFiles().file(named(0, List.of(), file)).pages()));
     }
 
     @Override
     public Pending name(long moment, boolean instead) {
       List<Integer> replaced = instead ? numbers(earlier(dataset.files(), moment)) : toBeReplaced();
-      return keeping.name(population, dataset, named(moment, replaced));
+      return keeping.name(population, dataset, named(moment, replaced, written.get()));
     }
 
     /** A large batch that came while files were made one is in none of them. */
@@ -274,15 +277,13 @@ final class StoredColumns extends StoredBatches implements ColumnStorage {
       return files.stream().filter(file -> file.moment() <= moment).toList();
     }
 
-    private RowsFiled named(long moment, List<Integer> replaced) {
-      NewRowFile.Ended file = written.get();
-      return new RowsFiled(
-          keeping.now(), moment, moment, replaced, file.number(), file.rows(), file.commitment());
+    private RowsFiled named(long moment, List<Integer> replaced, NewRowFile.Ended file) {
+      return file.named(keeping.now(), moment, moment, replaced);
     }
 
     @Override
     public Pending store(Batch batch) {
-      return store.apply(batch, Option.some(named(0, toBeReplaced())));
+      return store.apply(batch, Option.some(named(0, toBeReplaced(), written.get())));
     }
 
     @Override

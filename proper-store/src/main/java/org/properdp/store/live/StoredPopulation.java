@@ -94,7 +94,7 @@ public final class StoredPopulation implements PopulationStorage {
   }
 
   @Override
-  public synchronized ColumnStorage columns(String dataset, String form) {
+  public synchronized ColumnStorage columns(String dataset, String form, int copies) {
     Names.checkText("the form of columns", form);
     StoredDatasetState found = kept.dataset(dataset);
     if (!found.forms().stream().allMatch(ColumnStorage::isColumns)) {
@@ -102,7 +102,7 @@ public final class StoredPopulation implements PopulationStorage {
           "data set " + dataset + " holds rows that are objects, and can't be opened in columns");
     }
     declare(found, form);
-    return new StoredColumns(keeping, kept, found, keyForm, form, this::store);
+    return new StoredColumns(keeping, kept, found, keyForm, form, copies, this::store);
   }
 
   private static String form(Codec<?> codec) {

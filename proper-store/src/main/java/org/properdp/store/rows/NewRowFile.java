@@ -10,39 +10,29 @@ import org.properdp.columns.ChunkBytes;
 import org.properdp.columns.ColumnChunk;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.DiskFile;
+import org.properdp.store.event.RowsFiled;
 import org.properdp.store.seal.Digests;
 import org.properdp.store.seal.Seal;
 
-/** A file of rows that is being written, in both copies. Nothing in it counts until it is named. */
+/** A file of rows that is being written, in all copies. Nothing in it counts until it is named. */
 public final class NewRowFile {
   private final Disk disk;
   private final Seal seal;
   private final RowFileName name;
   private final String form;
-  private final DiskFile first;
-  private final DiskFile second;
+  private final List<DiskFile> copies;
   private final List<Directory.Page> pages = new ArrayList<>();
   private final MessageDigest hash = Digests.sha256();
   private long position;
   private int blocks;
   private boolean isClosed;
 
-  NewRowFile(Disk disk, Seal seal, RowFileName name, String form) throws IOException {
+  NewRowFile(Disk disk, Seal seal, RowFileName name, String form, int copies) throws IOException {
     this.disk = disk;
     this.seal = seal;
     this.name = name;
     this.form = form;
-    this.first = disk.open(name.file(RowFileName.COPIES[0]));
-    this.second = opened(disk, name, first);
-  }
-
-  private static DiskFile opened(Disk disk, RowFileName name, DiskFile first) throws IOException {
-    try {
-      return disk.open(name.file(RowFileName.COPIES[1]));
-    } catch (IOException | RuntimeException failed) {
-      first.close();
-      throw failed;
-    }
+    this.copies = RowFile.opened(disk, name, copies);
   }
 
   RowFileName name() {
@@ -61,8 +51,9 @@ public final class NewRowFile {
   }
 
   private void write(byte[] bytes) throws IOException {
-    first.write(position, bytes, 0, bytes.length);
-    second.write(position, bytes, 0, bytes.length);
+    for (DiskFile copy : copies) {
+      copy.write(position, bytes, 0, bytes.length);
+    }
     position += bytes.length;
   }
 
@@ -72,8 +63,14 @@ public final class NewRowFile {
    * @param number its number in the store
    * @param rows the number of its rows
    * @param commitment to its directory
+   * @param copies the number of its copies
    */
-  public record Ended(int number, long rows, Commitment commitment) {}
+  public record Ended(int number, long rows, Commitment commitment, int copies) {
+    /** What is noted of the file when it is named. */
+    public RowsFiled named(long time, long moment, long clean, List<Integer> replaced) {
+      return new RowsFiled(time, moment, clean, replaced, number, rows, commitment, copies);
+    }
+  }
 
   /** Makes the file durable. */
   public Ended end() throws IOException {
@@ -82,18 +79,20 @@ public final class NewRowFile {
     byte[] closed = seal.close(plain, RowFile.place(name, RowFile.DIRECTORY));
     write(closed);
     write(ByteBuffer.allocate(RowFile.TAIL).putInt(closed.length).put(RowFile.MARK).array());
-    first.forceWith(second);
+    if (copies.size() == 1) {
+      copies.get(0).force();
+    } else {
+      copies.get(0).forceWith(copies.get(1));
+    }
     close();
     disk.forceNames();
-    return new Ended(name.number(), directory.rows(), Commitment.to(plain));
+    return new Ended(name.number(), directory.rows(), Commitment.to(plain), copies.size());
   }
 
   void close() throws IOException {
     if (!isClosed) {
       isClosed = true;
-      try (second) {
-        first.close();
-      }
+      RowFile.close(copies);
     }
   }
 }

@@ -17,12 +17,13 @@ import org.properdp.columns.ColumnChunk;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.DiskFile;
 import org.properdp.store.disk.StoreDamaged;
+import org.properdp.store.event.RowsFiled;
 import org.properdp.store.seal.Digests;
 import org.properdp.store.seal.Seal;
 
 /**
- * A file of rows that the journal names, in two copies. Bytes are checked each time that they are
- * read; what one copy has lost is read from the other, and repaired.
+ * A file of rows that the journal names, in two copies or in one. Bytes are checked each time that
+ * they are read; what one of two copies has lost is read from the other, and repaired.
  *
  * <p>A file is the blocks of its pages one after the other, then its directory, the directory's
  * length in four bytes and the mark in eight. Blocks and directory are each sealed for their place.
@@ -41,7 +42,7 @@ public final class RowFile implements AutoCloseable {
 
   private final Seal seal;
   private final RowFileName name;
-  private final DiskFile[] copies;
+  private final List<DiskFile> copies;
   private final Directory directory;
   private final long[] positions;
   private final int overhead;
@@ -55,15 +56,15 @@ public final class RowFile implements AutoCloseable {
     /** One copy has lost something, and can't get it back from the other. */
     void unmended(RowFileName name, Exception why);
 
-    /** Both copies have lost something; gives what is to be thrown. */
-    RowsUnreadable lost(RowFileName name, Exception why);
+    /** All copies have lost something; gives what is to be thrown. */
+    RowsUnreadable lost(RowFileName name, int copies, Exception why);
 
-    /** True if both copies are known to have lost something. */
+    /** True if all copies are known to have lost something. */
     boolean isLost(RowFileName name);
   }
 
   private RowFile(
-      Seal seal, RowFileName name, DiskFile[] copies, Directory directory, Damage damage) {
+      Seal seal, RowFileName name, List<DiskFile> copies, Directory directory, Damage damage) {
     this.seal = seal;
     this.name = name;
     this.copies = copies;
@@ -98,39 +99,47 @@ public final class RowFile implements AutoCloseable {
   }
 
   /**
-   * Opens a file that the journal names; null if neither copy has the directory under this key.
+   * Opens a file that the journal names; null if no copy has the directory under this key.
    *
    * @param damage learns what one copy has lost
    * @param why gets the reasons for which a copy can't be read
    */
   static @Nullable RowFile open(
-      Disk disk,
-      Seal seal,
-      RowFileName name,
-      Commitment commitment,
-      Damage damage,
-      List<Exception> why)
+      Disk disk, Seal seal, RowFileName name, RowsFiled named, Damage damage, List<Exception> why)
       throws IOException {
-    DiskFile[] copies = new DiskFile[RowFileName.COPIES.length];
-    byte @Nullable [][] directories = new byte[copies.length][];
+    List<DiskFile> copies = opened(disk, name, named.copies());
+    byte @Nullable [][] directories = new byte[copies.size()][];
     int whole = -1;
     try {
-      for (int copy = 0; copy < copies.length; copy++) {
-        copies[copy] = disk.open(name.file(RowFileName.COPIES[copy]));
-        directories[copy] = directory(copies[copy], seal, name, commitment, why);
+      for (int copy = 0; copy < copies.size(); copy++) {
+        directories[copy] = directory(copies.get(copy), seal, name, named.commitment(), why);
         whole = directories[copy] == null || whole >= 0 ? whole : copy;
       }
       if (whole < 0) {
         close(copies);
         return null;
       }
-      for (int copy = 0; copy < copies.length; copy++) {
+      for (int copy = 0; copy < copies.size(); copy++) {
         if (directories[copy] == null) {
-          mendEnd(disk, name, copies[whole], copies[copy], damage);
+          mendEnd(disk, name, copies.get(whole), copies.get(copy), damage);
         }
       }
       byte[] found = Objects.requireNonNull(directories[whole]);
       return new RowFile(seal, name, copies, Directory.read(found), damage);
+    } catch (IOException | RuntimeException failed) {
+      close(copies);
+      throw failed;
+    }
+  }
+
+  /** All copies of a file. */
+  static List<DiskFile> opened(Disk disk, RowFileName name, int count) throws IOException {
+    List<DiskFile> copies = new ArrayList<>();
+    try {
+      for (String copy : RowFileName.copies(count)) {
+        copies.add(disk.open(name.file(copy)));
+      }
+      return List.copyOf(copies);
     } catch (IOException | RuntimeException failed) {
       close(copies);
       throw failed;
@@ -257,20 +266,20 @@ public final class RowFile implements AutoCloseable {
 
   private byte[] block(int number, Directory.Block block) {
     List<Exception> why = new ArrayList<>();
-    byte[] first = plain(copies[0], number, block, why);
-    if (first != null) {
-      return first;
+    for (DiskFile copy : copies) {
+      byte[] plain = plain(copy, number, block, why);
+      if (plain != null) {
+        if (!why.isEmpty()) {
+          mend(copy, copies.get(0), number, block);
+        }
+        return plain;
+      }
     }
-    byte[] second = plain(copies[1], number, block, why);
-    if (second == null) {
-      throw lost(why.get(0));
-    }
-    mend(copies[1], copies[0], number, block);
-    return second;
+    throw lost(why.get(0));
   }
 
   private RowsUnreadable lost(Exception why) {
-    return damage.lost(name, why);
+    return damage.lost(name, copies.size(), why);
   }
 
   /** The bytes of a block in one copy; null if they are not those that were written. */
@@ -301,7 +310,7 @@ public final class RowFile implements AutoCloseable {
   }
 
   /**
-   * Reads both copies whole, and repairs what one of them has lost; throws if the contents are not
+   * Reads all copies whole, and repairs what one of them has lost; throws if the contents are not
    * those that were written.
    */
   void verify() {
@@ -309,8 +318,10 @@ public final class RowFile implements AutoCloseable {
     MessageDigest hash = Digests.sha256();
     for (int number = 0; number < blocks.size(); number++) {
       hash.update(block(number, blocks.get(number)));
-      if (plain(copies[1], number, blocks.get(number), new ArrayList<>()) == null) {
-        mend(copies[0], copies[1], number, blocks.get(number));
+      for (DiskFile second : copies.subList(1, copies.size())) {
+        if (plain(second, number, blocks.get(number), new ArrayList<>()) == null) {
+          mend(copies.get(0), second, number, blocks.get(number));
+        }
       }
     }
     if (!MessageDigest.isEqual(hash.digest(), directory.hash())) {
@@ -320,7 +331,7 @@ public final class RowFile implements AutoCloseable {
 
   /** Writes the same file sealed by another key, under another name. */
   void reseal(Disk disk, Seal anew, RowFileName next) throws IOException {
-    NewRowFile copy = new NewRowFile(disk, anew, next, form());
+    NewRowFile copy = new NewRowFile(disk, anew, next, form(), copies.size());
     try {
       for (ChunkSource page : pages()) {
         copy.add(page.chunk());
@@ -331,11 +342,9 @@ public final class RowFile implements AutoCloseable {
     }
   }
 
-  private static void close(@Nullable DiskFile[] copies) throws IOException {
+  static void close(List<DiskFile> copies) throws IOException {
     for (DiskFile copy : copies) {
-      if (copy != null) {
-        copy.close();
-      }
+      copy.close();
     }
   }
 

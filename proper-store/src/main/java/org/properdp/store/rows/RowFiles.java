@@ -16,7 +16,6 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.properdp.batch.Commitment;
 import org.properdp.batch.Spill;
 import org.properdp.codec.RowsUnreadable;
 import org.properdp.store.disk.Disk;
@@ -41,9 +40,7 @@ public final class RowFiles implements AutoCloseable {
   /** The table and the batches of each file, in words. */
   private final Map<Integer, String> rowsOf = new ConcurrentHashMap<>();
 
-  /**
-   * The files that were found to be lost in both copies, and what the custodian is told of each.
-   */
+  /** The files that were found to be lost in all copies, and what the custodian is told of each. */
   private final Map<Integer, String> lost = new ConcurrentSkipListMap<>();
 
   /** The files of which one copy is damaged and could not be repaired, as well. */
@@ -72,11 +69,13 @@ public final class RowFiles implements AutoCloseable {
     }
 
     @Override
-    public RowsUnreadable lost(RowFileName name, Exception why) {
+    public RowsUnreadable lost(RowFileName name, int copies, Exception why) {
       String what =
           rowsOf.getOrDefault(name.number(), "rows of a table")
-              + " can't be read in either copy of "
-              + name.file("*")
+              + " can't be read in "
+              + (copies == 1
+                  ? name.file("a") + ", its only copy"
+                  : "either copy of " + name.file("*"))
               + ": "
               + why.getMessage()
               + ". "
@@ -142,16 +141,16 @@ public final class RowFiles implements AutoCloseable {
 
   private static void delete(Disk disk, RowFileName name) throws IOException {
     List<String> there = disk.names();
-    for (String copy : RowFileName.COPIES) {
-      if (there.contains(name.file(copy))) {
-        disk.delete(name.file(copy));
+    for (String file : name.files()) {
+      if (there.contains(file)) {
+        disk.delete(file);
       }
     }
   }
 
-  /** A new file of rows in some form. */
-  public synchronized NewRowFile begin(String form) throws IOException {
-    NewRowFile file = new NewRowFile(disk, seal, new RowFileName(next++, 0), form);
+  /** A new file of rows in some form, with so many copies. */
+  public synchronized NewRowFile begin(String form, int copies) throws IOException {
+    NewRowFile file = new NewRowFile(disk, seal, new RowFileName(next++, 0), form, copies);
     begun.add(file.name().number());
     return file;
   }
@@ -172,25 +171,25 @@ public final class RowFiles implements AutoCloseable {
   }
 
   /**
-   * A file that was made durable under a commitment; throws {@link RowsUnreadable} if neither copy
-   * is the one that was committed to.
+   * A file that was made durable; throws {@link RowsUnreadable} if no copy is the one that was
+   * committed to.
    */
-  public synchronized RowFile file(int number, Commitment commitment) {
-    return open.computeIfAbsent(number, absent -> opened(number, commitment));
+  public synchronized RowFile file(RowsFiled named) {
+    return open.computeIfAbsent(named.number(), absent -> opened(named));
   }
 
-  private synchronized RowFile opened(int number, Commitment commitment) {
+  private synchronized RowFile opened(RowsFiled named) {
     try {
-      return found(number, commitment);
+      return found(named);
     } catch (IOException failed) {
-      throw damage.lost(new RowFileName(number, 0), failed);
+      throw damage.lost(new RowFileName(named.number(), 0), named.copies(), failed);
     }
   }
 
-  /** True if neither copy of a file can be read. */
+  /** True if no copy of a file can be read. */
   public boolean isLost(RowsFiled named) {
     try {
-      file(named.number(), named.commitment());
+      file(named);
       return lost.containsKey(named.number());
     } catch (RowsUnreadable gone) {
       return true;
@@ -217,13 +216,12 @@ public final class RowFiles implements AutoCloseable {
   }
 
   /** Changing the key, if that was stopped, may have left a file that another key opens. */
-  private RowFile found(int number, Commitment commitment) throws IOException {
+  private RowFile found(RowsFiled named) throws IOException {
     @Nullable RowFile found = null;
     List<RowFileName> others = new ArrayList<>();
     List<Exception> why = new ArrayList<>();
-    for (RowFileName name : there(disk, number)) {
-      RowFile opened =
-          found != null ? null : RowFile.open(disk, seal, name, commitment, damage, why);
+    for (RowFileName name : there(disk, named.number())) {
+      RowFile opened = found != null ? null : RowFile.open(disk, seal, name, named, damage, why);
       found = opened == null ? found : opened;
       if (opened == null) {
         others.add(name);
@@ -236,7 +234,8 @@ public final class RowFiles implements AutoCloseable {
     }
     if (found == null) {
       throw damage.lost(
-          new RowFileName(number, 0),
+          new RowFileName(named.number(), 0),
+          named.copies(),
           why.isEmpty() ? new IOException("there are none") : why.get(0));
     }
     return found;
@@ -287,7 +286,7 @@ public final class RowFiles implements AutoCloseable {
     for (RowsFiled each : named) {
       try {
         if (there(disk, each.number()).size() > 1) {
-          file(each.number(), each.commitment());
+          file(each);
         }
       } catch (RowsUnreadable lost) {
         // The custodian is told. Other tables can be opened all the same.
@@ -307,13 +306,13 @@ public final class RowFiles implements AutoCloseable {
 
   /**
    * Reads all copies of some files whole, and repairs what one copy has lost; then throws {@link
-   * RowsUnreadable} if both have lost anything, and names all such files.
+   * RowsUnreadable} if all have lost anything, and names all such files.
    */
   public void verify(Collection<RowsFiled> named) throws IOException {
     List<RowsUnreadable> damaged = new ArrayList<>();
     for (RowsFiled each : named) {
       // Opened anew: what is read already may be there no longer for those who open it later.
-      try (RowFile file = opened(each.number(), each.commitment())) {
+      try (RowFile file = opened(each)) {
         file.verify();
       } catch (RowsUnreadable gone) {
         damaged.add(gone);
@@ -326,7 +325,7 @@ public final class RowFiles implements AutoCloseable {
     }
   }
 
-  /** True if both copies of some files are whole now, or could be repaired from each other. */
+  /** True if all copies of some files are whole now, or could be repaired from each other. */
   public boolean areWhole(Collection<RowsFiled> named) throws IOException {
     try {
       verify(named);
@@ -339,7 +338,7 @@ public final class RowFiles implements AutoCloseable {
   /** Writes files again, sealed by another key, beside the old ones. */
   public void reseal(Collection<RowsFiled> named, Seal anew) throws IOException {
     for (RowsFiled each : named) {
-      RowFile file = file(each.number(), each.commitment());
+      RowFile file = file(each);
       RowFileName name = file.name();
       RowFileName again = new RowFileName(name.number(), name.generation() + 1);
       delete(disk, again);

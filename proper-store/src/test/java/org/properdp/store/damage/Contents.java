@@ -52,7 +52,9 @@ final class Contents {
     for (Topic topic : group.topics()) {
       add(topic);
       if (topic.isColumnar()) {
-        archive.columns(topic.name(), InColumns.LAYOUT.form()).replay(new Chunks());
+        archive
+            .columns(topic.name(), InColumns.LAYOUT.form(), InColumns.LAYOUT.copies())
+            .replay(new Chunks());
       } else {
         archive.shelf(topic.name(), () -> Codecs.of(Entry.class)).replay(new Rows());
       }

@@ -18,6 +18,7 @@ import org.properdp.columns.ColumnChunk;
 import org.properdp.columns.TextBuilder;
 import org.properdp.columns.WholeBuilder;
 import org.properdp.custody.StoreKey;
+import org.properdp.population.ColumnLayout;
 import org.properdp.population.ColumnarDataset;
 import org.properdp.population.Population;
 import org.properdp.provenance.threads.Background;
@@ -54,10 +55,19 @@ final class Visits implements AutoCloseable {
   }
 
   Visits(Storage storage) {
+    this(storage, InColumns.LAYOUT);
+  }
+
+  /** A store with the same table, of which files have one copy alone. */
+  static Visits inOneCopy(Disk disk, Option<StoreKey> key, Sizes sizes) {
+    return new Visits(Stores.open(disk, key, sizes, Stores.NEVER), InColumns.ONE_COPY);
+  }
+
+  private Visits(Storage storage, ColumnLayout layout) {
     proper = Fixture.over(storage, Fixture.SILENCE);
     try {
       patients = proper.population("patients", String.class).personal(Epsilon.of("1"));
-      visits = patients.columns("visits", InColumns.LAYOUT);
+      visits = patients.columns("visits", layout);
     } catch (RuntimeException failed) {
       proper.close();
       throw failed;

@@ -31,9 +31,14 @@ final class Tables {
       throw rows.error("the rows of one person must be limited to 1 or more, but were " + most);
     }
     Vector<ColumnSchema> all = columns(columns);
+    TableSchema table =
+        clause
+            .name()
+            .checked(() -> new TableSchema(name, population, keys.map(Tables::key), all, most));
     return clause
-        .name()
-        .checked(() -> new TableSchema(name, population, keys.map(Tables::key), all, most));
+        .find("COPIES")
+        .map(said -> said.checked(() -> table.inCopies(said.name().count())))
+        .orElse(table);
   }
 
   private static KeyColumn key(Clause column) {

@@ -53,7 +53,7 @@ class DdlTest {
         minutes  INTEGER     BOUNDS (0, 600),
         cost     DECIMAL(9,2) BOUNDS (-1e3, +5000.0) GRID 0.5,
         seen     TIMESTAMP NOT NULL DOMAIN ('2026-12-01'),
-        "Note"   VARCHAR(200) VISIBLE TO NOBODY) ROWS PER PERSON 1000;
+        "Note"   VARCHAR(200) VISIBLE TO NOBODY) ROWS PER PERSON 1000 Copies 1;
       CREATE PUBLIC TABLE zips (zip INTEGER NOT NULL, city VARCHAR(40));
       CREATE ANALYST ada QUOTA 2.0;;
       """;
@@ -80,7 +80,7 @@ class DdlTest {
               cost DECIMAL(9, 2) BOUNDS (-1000, 5000) GRID 0.5,
               seen TIMESTAMP NOT NULL DOMAIN (TIMESTAMP '2026-12-01 00:00:00'),
               "Note" VARCHAR(200) VISIBLE TO NOBODY
-            ) ROWS PER PERSON 1000;
+            ) ROWS PER PERSON 1000 COPIES 1;
 
             CREATE PUBLIC TABLE zips (
               zip INTEGER NOT NULL,
@@ -185,12 +185,13 @@ class DdlTest {
   void aTableIsAlteredByItsWholeNewDeclaration() {
     String text =
         PEOPLE
-            + "CREATE TABLE t (k INTEGER INDIVIDUAL OF p, n INTEGER) ROWS PER PERSON 1;"
-            + "ALTER TABLE t (more DATE, k INTEGER INDIVIDUAL OF p, n BIGINT) ROWS PER PERSON 2;"
-            + "DROP TABLE t; CREATE PUBLIC TABLE t (k INTEGER)";
+            + "CREATE TABLE t (k INTEGER INDIVIDUAL OF p, n INTEGER) ROWS PER PERSON 1;ALTER TABLE"
+            + " t (more DATE, k INTEGER INDIVIDUAL OF p, n BIGINT) ROWS PER PERSON 2 COPIES 1;DROP"
+            + " TABLE t; CREATE PUBLIC TABLE t (k INTEGER)";
     AlteredTable altered = (AlteredTable) Ddl.parse(text).get(2);
     assertThat(altered.table().columns().map(ColumnSchema::number)).containsExactly(2, 0, 1);
     assertThat(altered.table().rowsPerPerson()).isEqualTo(2);
+    assertThat(altered.table().copies()).isEqualTo(1);
     Catalogue catalogue = Catalogue.of(Ddl.parse(text));
     assertThat(catalogue.publicTable("T")).isInstanceOf(PublicTable.class);
     assertThat(catalogue.numberOf("t")).isEqualTo(4);

@@ -172,7 +172,12 @@ final class RandomDeclarations {
                 population.budgetColumn().map(name -> ColumnSchema.of(name, ColumnType.DOUBLE)));
     Vector<ColumnSchema> all = shuffled(columns.map(this::hidden));
     return new TableSchema(
-        name(), population.name(), inOrder(key, all), all, 1 + random.nextInt(10_000));
+        name(),
+        population.name(),
+        inOrder(key, all),
+        all,
+        1 + random.nextInt(10_000),
+        1 + random.nextInt(2));
   }
 
   /** The columns of a key in the order in which their table has them. */

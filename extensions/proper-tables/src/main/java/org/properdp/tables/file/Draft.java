@@ -290,6 +290,7 @@ public final class Draft {
     --   note VARCHAR(200) VISIBLE TO NOBODY         no analyst may use it
     --   ROWS PER PERSON 20                          a person's further rows are set aside;
     --     a budget of E pays for E/e rows at an epsilon of e: draft --budget E --epsilon e
+    --   ROWS PER PERSON 20 COPIES 1                 its files are kept, to be loaded again
     --   INDIVIDUAL VARCHAR(40) TRIMMED              ' p9' and 'p9' are one person
     """
         + (isPartial ? "-- Columns without a name, or with a quote in it, are left out.\n" : "")

@@ -19,7 +19,8 @@ public record AlteredTable(TableSchema table) implements Declaration {
             wanted.population(),
             wanted.key(),
             wanted.columns().map(column -> column.numbered(numberIn(old, column))),
-            wanted.rowsPerPerson()));
+            wanted.rowsPerPerson(),
+            wanted.copies()));
   }
 
   private static int numberIn(TableSchema old, ColumnSchema column) {

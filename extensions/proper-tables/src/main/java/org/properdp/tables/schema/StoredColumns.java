@@ -17,6 +17,7 @@ import org.properdp.tables.key.KeyColumn;
 final class StoredColumns {
   private StoredColumns() {}
 
+  /** A table with two copies has the bytes of earlier versions. */
   static void write(TableSchema table, Output out) {
     out.writeString(table.name());
     out.writeString(table.population());
@@ -34,10 +35,13 @@ final class StoredColumns {
     }
     out.writeVarint(table.rowsPerPerson());
     write(table.columns(), out);
+    if (table.copies() != TableSchema.TWO) {
+      out.writeVarint(table.copies());
+    }
   }
 
   /**
-   * A table.
+   * A table, up to the end of its declaration.
    *
    * @param isComposite whether its key has several components
    */
@@ -49,7 +53,8 @@ final class StoredColumns {
             ? Vector.fill(in.readCount(), () -> new KeyColumn(in.readString(), in.readString()))
             : Vector.of(new KeyColumn(in.readString(), ""));
     int rows = whole(in);
-    return new TableSchema(name, population, key, read(in), rows);
+    TableSchema table = new TableSchema(name, population, key, read(in), rows);
+    return in.remaining() > 0 ? table.inCopies(whole(in)) : table;
   }
 
   static void write(Vector<ColumnSchema> columns, Output out) {

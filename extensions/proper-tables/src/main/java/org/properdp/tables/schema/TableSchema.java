@@ -5,6 +5,7 @@ import io.vavr.control.Option;
 import org.properdp.provenance.user.Names;
 import org.properdp.relational.column.ColumnSchema;
 import org.properdp.relational.type.SqlName;
+import org.properdp.storage.ColumnStorage;
 import org.properdp.tables.key.IndividualKey;
 import org.properdp.tables.key.KeyColumn;
 
@@ -16,14 +17,19 @@ import org.properdp.tables.key.KeyColumn;
  * @param key the columns that name the individual of a row; they are never NULL
  * @param columns the columns, each with its own number
  * @param rowsPerPerson the most rows that are stored of one individual
+ * @param copies the number of copies of its files of rows: 1 if it can be loaded again, or 2
  */
 public record TableSchema(
     String name,
     String population,
     Vector<KeyColumn> key,
     Vector<ColumnSchema> columns,
-    int rowsPerPerson)
+    int rowsPerPerson,
+    int copies)
     implements Declaration {
+  /** The number of copies where no other is declared. */
+  static final int TWO = ColumnStorage.COPIES;
+
   /** Checks that column names differ, and that those of the key are among them, once each. */
   public TableSchema {
     Names.check("a table", name);
@@ -45,6 +51,10 @@ public record TableSchema(
       throw new IllegalArgumentException(
           "the rows of one person must be limited to 1 or more, but were " + rowsPerPerson);
     }
+    if (copies < 1 || copies > TWO) {
+      throw new IllegalArgumentException(
+          "a table must have 1 or 2 COPIES of its files of rows, but was to have " + copies);
+    }
   }
 
   private static void refuseSame(KeyColumn one, KeyColumn other) {
@@ -55,6 +65,21 @@ public record TableSchema(
             + other.column()
             + " must be different components of the key, but both are "
             + one.component());
+  }
+
+  /** A table with two copies. */
+  public TableSchema(
+      String name,
+      String population,
+      Vector<KeyColumn> key,
+      Vector<ColumnSchema> columns,
+      int rowsPerPerson) {
+    this(name, population, key, columns, rowsPerPerson, TWO);
+  }
+
+  /** The same table with another number of copies. */
+  public TableSchema inCopies(int number) {
+    return new TableSchema(name, population, key, columns, rowsPerPerson, number);
   }
 
   /** A table in which one column names the individual of a row. */
@@ -107,7 +132,8 @@ public record TableSchema(
         + SqlName.of(name)
         + Columns.sql(columns, this::sqlOf)
         + " ROWS PER PERSON "
-        + rowsPerPerson;
+        + rowsPerPerson
+        + (copies == TWO ? "" : " COPIES " + copies);
   }
 
   private String sqlOf(ColumnSchema column) {

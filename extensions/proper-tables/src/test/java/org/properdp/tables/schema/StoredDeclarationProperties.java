@@ -61,6 +61,16 @@ class StoredDeclarationProperties {
     assertThat(StoredDeclaration.read(new Declared("", bytes()))).isEqualTo(VISITS);
   }
 
+  /** Tables with two copies have the bytes that they had before there were others. */
+  @Example
+  void theLayoutOfTablesWithOneCopyIsFixed() {
+    String two = HexFormat.of().formatHex(bytes());
+    laidOut(VISITS.inCopies(1), two + "01");
+    byte[] said = HexFormat.of().parseHex(two + "02");
+    assertThatThrownBy(() -> StoredDeclaration.read(new Declared("", said)))
+        .isInstanceOf(MalformedBytes.class);
+  }
+
   /** Analysts without a quota per day have the bytes that they had before there was one. */
   @Example
   void theLayoutOfQuotasIsFixed() {
@@ -152,7 +162,8 @@ class StoredDeclarationProperties {
       assertThatThrownBy(() -> StoredDeclaration.read(new Declared("", part)))
           .isInstanceOf(MalformedBytes.class);
     }
-    byte[] more = Arrays.copyOf(whole, whole.length + 1);
+    byte[] more =
+        Arrays.copyOf(StoredDeclaration.write(VISITS.inCopies(1)).form(), whole.length + 2);
     assertThatThrownBy(() -> StoredDeclaration.read(new Declared("", more)))
         .hasMessage("1 bytes are left after a declaration");
     byte[] newer = bytes();

@@ -27,6 +27,11 @@ public final class InColumns<K> implements Shelf {
           () -> List.of(new TextBuilder(), new WholeBuilder(), new TextBuilder()),
           1_000);
 
+  /** The same columns, in files that have one copy alone. */
+  public static final ColumnLayout ONE_COPY =
+      new ColumnLayout(
+          LAYOUT.form(), LAYOUT.reader(), LAYOUT.builders(), LAYOUT.rowsPerPerson(), 1);
+
   private final ColumnarDataset<K> dataset;
   private final Function<String, K> key;
 
