@@ -1,8 +1,11 @@
 package org.properdp.batch;
 
+import io.vavr.control.Option;
 import java.lang.ref.Cleaner;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.properdp.codec.Input;
@@ -44,7 +47,25 @@ final class Arrivals implements AutoCloseable {
 
   /** Rows as they were read: with the number of each row's key, and where each row was. */
   @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
-  record Chunk(ColumnChunk rows, int[] keyOf, int[] positions) {}
+  record Chunk(ColumnChunk rows, int[] keyOf, int[] positions) {
+    /** The rows with their owners, without those that are left out; none if all are. */
+    Option<ColumnChunk> again(Set<Long> setAside, OwnersBefore owners) {
+      int[] owned = new int[keyOf.length];
+      int[] kept = new int[keyOf.length];
+      int count = 0;
+      for (int row = 0; row < keyOf.length; row++) {
+        long position = positions[row];
+        int owner =
+            setAside.contains(position) ? OwnersBefore.LEFT_OUT : owners.of(keyOf[row], position);
+        if (owner != OwnersBefore.LEFT_OUT) {
+          owned[row] = owner;
+          kept[count++] = row;
+        }
+      }
+      int[] left = Arrays.copyOf(kept, count);
+      return Option.when(count > 0, () -> new ColumnChunk(owned, rows.columns()).only(left));
+    }
+  }
 
   Arrivals(Waiting waiting) {
     this.waiting = waiting;

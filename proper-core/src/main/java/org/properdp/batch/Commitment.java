@@ -27,6 +27,11 @@ public record Commitment(byte[] salt, byte[] hash) {
     return new Commitment(salt, hash(salt, content));
   }
 
+  /** A commitment to some content with a salt that was made for it. */
+  public static Commitment under(byte[] salt, byte[] content) {
+    return new Commitment(salt, hash(salt, content));
+  }
+
   /** True if this is a commitment to this content. */
   public boolean isTo(byte[] content) {
     return MessageDigest.isEqual(hash, hash(salt, content));

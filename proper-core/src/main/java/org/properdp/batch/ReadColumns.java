@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -318,6 +319,16 @@ public final class ReadColumns<K> implements AutoCloseable {
         });
   }
 
+  /**
+   * Hands on the rows of a batch that has been ended and was stored before, in order and with their
+   * owners.
+   *
+   * @param setAside the positions of the rows that were set aside then
+   */
+  public void again(Set<Long> setAside, OwnersBefore owners, Consumer<? super ColumnChunk> into) {
+    chunks.forEach(read -> read.again(setAside, owners).forEach(into));
+  }
+
   /** Gives up the rows that wait beside the heap, if there are any. */
   @Override
   public void close() {
@@ -352,9 +363,7 @@ public final class ReadColumns<K> implements AutoCloseable {
     chunks.forEach(
         read -> {
           for (int row = 0; first[0] < 0 && row < read.keyOf().length; row++) {
-            if (!keys.key(read.keyOf()[row]).equals(key)) {
-              first[0] = read.positions()[row];
-            }
+            first[0] = keys.key(read.keyOf()[row]).equals(key) ? -1 : read.positions()[row];
           }
         });
     return first[0] < 0 ? OptionalInt.empty() : OptionalInt.of(first[0]);

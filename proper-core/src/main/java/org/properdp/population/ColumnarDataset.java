@@ -248,6 +248,36 @@ public final class ColumnarDataset<K> {
     return feed.file(together);
   }
 
+  /**
+   * The ids of the batches whose rows can't be read in any copy of their files, in order: of a
+   * file, all are named. All files are read whole.
+   */
+  public List<String> lostBatches() {
+    Reentrancy.refuse("lostBatches");
+    return feed.shelf.lost().stream()
+        .flatMap(file -> file.batches().stream())
+        .filter(batch -> batch.stored() > 0)
+        .map(Receipt::batch)
+        .toList();
+  }
+
+  /**
+   * Takes the batches whose rows can't be read again from their source: each individual's rows must
+   * be those that were stored, and those of people who were erased since are left out. Nobody
+   * enters, and nothing is charged or granted. If anything differs, nothing has changed. Questions
+   * are answered again after the next opening.
+   *
+   * @return the number of rows that can be read again
+   */
+  public long repair(List<ReadColumns<K>> batches) {
+    Reentrancy.refuse("repair");
+    try {
+      return new Repair<>(feed, identities.registry, batches).run();
+    } finally {
+      batches.forEach(ReadColumns::close);
+    }
+  }
+
   private static IndividualSet range(ChunkSource rows) {
     return IndividualSet.range(rows.first(), rows.last() + 1);
   }

@@ -84,9 +84,13 @@ final class Delivery implements AutoCloseable {
 
   /** Writes the rows of the batch to a file, after others that come before them. */
   List<ChunkSource> write(List<ChunkBlock> before) {
-    sort();
-    ColumnStorage.NewFile begun = shelf.beginBatch();
+    return write(before, shelf.beginBatch());
+  }
+
+  /** Writes them in the same way to a file that was begun. */
+  List<ChunkSource> write(List<ChunkBlock> before, ColumnStorage.NewFile begun) {
     file = begun;
+    sort();
     List<ChunkBlock> all = new ArrayList<>(before);
     all.addAll(sorted);
     ChunkMerge.of(all, together, begun::add);

@@ -99,6 +99,14 @@ public interface ColumnStorage extends BatchStorage {
     void tidy();
   }
 
+  /**
+   * The files whose rows can't be read in any copy, and are nowhere else, in order of arrival. All
+   * files are read whole to find them.
+   */
+  default List<LostFile> lost() {
+    return List.of();
+  }
+
   /** The moment up to which batches have been written. */
   default long moment() {
     throw new UnsupportedOperationException("this storage keeps no files of rows");

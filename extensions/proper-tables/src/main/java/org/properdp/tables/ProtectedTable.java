@@ -146,6 +146,16 @@ public final class ProtectedTable<K> {
     return rows.refresh(batch.read);
   }
 
+  /** The ids of the batches whose rows can't be read in any copy of their files. */
+  public List<String> lostBatches() {
+    return rows.lostBatches();
+  }
+
+  /** Takes those batches again from their source; returns the number of rows. */
+  public long repair(List<TableBatch<K>> batches) {
+    return rows.repair(batches.stream().map(batch -> batch.read).toList());
+  }
+
   /** The key that a text stands for; refuses a text that stands for none. */
   K key(String text) {
     return keys.apply(key.read(text));

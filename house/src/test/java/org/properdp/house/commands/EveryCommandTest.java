@@ -77,6 +77,7 @@ class EveryCommandTest {
             "pipeline",
             "questions",
             "refresh",
+            "repair",
             "report",
             "schema",
             "serve",

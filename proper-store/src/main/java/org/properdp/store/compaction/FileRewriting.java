@@ -8,6 +8,7 @@ import org.properdp.columns.ChunkSource;
 import org.properdp.columns.ColumnChunk;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.store.event.RowsFiled;
+import org.properdp.store.live.NamedInstead;
 import org.properdp.store.live.OpenStore;
 import org.properdp.store.rows.NewRowFile;
 import org.properdp.store.rows.RowFile;
@@ -59,7 +60,7 @@ final class FileRewriting {
           anew.add(left);
         }
       }
-      name(population, dataset, instead(named, anew.end()));
+      NamedInstead.of(keeping, population, dataset, instead(named, anew.end()));
     } catch (RowsUnreadable lost) {
       // The custodian is told. Other files are written again all the same.
     } finally {
@@ -69,21 +70,6 @@ final class FileRewriting {
 
   private RowsFiled instead(RowsFiled named, NewRowFile.Ended ended) {
     return ended.named(keeping.now(), named.moment(), seen, List.of(named.number()));
-  }
-
-  /** Names a file instead of another one, unless that is gone meanwhile. */
-  private void name(int population, String dataset, RowsFiled file) {
-    for (StoredPopulationState kept : keeping.populations()) {
-      if (kept.number() == population) {
-        StoredDatasetState of = kept.dataset(dataset);
-        synchronized (files) {
-          List<Integer> there = of.files().stream().map(RowsFiled::number).toList();
-          if (there.containsAll(file.replaced())) {
-            keeping.name(population, of, file);
-          }
-        }
-      }
-    }
   }
 
   /** True if any page has rows of these people; false as well if that can't be found out. */

@@ -1,5 +1,6 @@
 package org.properdp.store.event;
 
+import io.vavr.control.Option;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -19,6 +20,8 @@ import org.properdp.codec.Output;
  * @param rows the number of its rows
  * @param commitment to the file's directory
  * @param copies the number of the file's copies, 1 or 2
+ * @param people a commitment to the hashes of each person's rows, if they are kept, under the salt
+ *     that the hashes have
  */
 public record RowsFiled(
     long time,
@@ -28,7 +31,8 @@ public record RowsFiled(
     int number,
     long rows,
     Commitment commitment,
-    int copies) {
+    int copies,
+    Option<Commitment> people) {
   /** The number of copies of files of which no record says another. */
   public static final int TWO = 2;
 
@@ -37,12 +41,13 @@ public record RowsFiled(
 
   /** The same file, which the frame of a batch names together with the batch. */
   public RowsFiled namedBy(long sequence) {
-    return new RowsFiled(time, sequence, sequence, replaced, number, rows, commitment, copies);
+    return new RowsFiled(
+        time, sequence, sequence, replaced, number, rows, commitment, copies, people);
   }
 
   /** The same file, once it is gone: nothing confirms a guess of its contents. */
   public RowsFiled forgotten() {
-    return new RowsFiled(time, moment, clean, replaced, number, 0, NONE, copies);
+    return new RowsFiled(time, moment, clean, replaced, number, 0, NONE, copies, Option.none());
   }
 
   /** True if the commitment has been taken out. */
@@ -60,12 +65,24 @@ public record RowsFiled(
     replaced.forEach(into::writeVarint);
     into.writeVarint(number);
     into.writeVarint(rows);
-    into.writeBytes(commitment.salt());
-    into.writeBytes(commitment.hash());
+    write(commitment, into);
     if (copies != TWO) {
       into.writeVarint(copies);
+      into.writeBoolean(people.isDefined());
+      for (Commitment each : people) {
+        write(each, into);
+      }
     }
     return into.toByteArray();
+  }
+
+  private static void write(Commitment one, Output into) {
+    into.writeBytes(one.salt());
+    into.writeBytes(one.hash());
+  }
+
+  private static Commitment commitment(Input in) {
+    return new Commitment(in.readBytes(Commitment.SALT), in.readBytes(Commitment.HASH));
   }
 
   /** Reads what {@link #write} has written, to the end of the input. */
@@ -74,13 +91,14 @@ public record RowsFiled(
     return in.remaining() > 0 ? file.readCopies(in) : file;
   }
 
-  /** The same file, with the number of copies that follows. */
+  /** The same file, with the number of copies and the commitment that follow. */
   RowsFiled readCopies(Input in) {
     int said = Math.toIntExact(in.readVarint());
     if (said < 1 || said >= TWO) {
       throw new MalformedBytes("a file of rows can't have " + said + " copies");
     }
-    return new RowsFiled(time, moment, clean, replaced, number, rows, commitment, said);
+    Option<Commitment> hashes = Option.when(in.readBoolean(), () -> commitment(in));
+    return new RowsFiled(time, moment, clean, replaced, number, rows, commitment, said, hashes);
   }
 
   /** Reads what was written of a file with two copies. */
@@ -99,7 +117,8 @@ public record RowsFiled(
         List.copyOf(replaced),
         Math.toIntExact(in.readVarint()),
         in.readVarint(),
-        new Commitment(in.readBytes(Commitment.SALT), in.readBytes(Commitment.HASH)),
-        TWO);
+        commitment(in),
+        TWO,
+        Option.none());
   }
 }

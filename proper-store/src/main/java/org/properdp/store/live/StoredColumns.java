@@ -3,8 +3,10 @@ package org.properdp.store.live;
 import io.vavr.control.Option;
 import java.io.IOException;
 import java.util.List;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.properdp.batch.Batch;
 import org.properdp.batch.BatchKind;
@@ -20,8 +22,10 @@ import org.properdp.columns.ChunkSource;
 import org.properdp.columns.ColumnChunk;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.storage.ColumnStorage;
+import org.properdp.storage.LostFile;
 import org.properdp.store.event.BatchHead;
 import org.properdp.store.event.RowsFiled;
+import org.properdp.store.journal.Fitting;
 import org.properdp.store.journal.NoSpace;
 import org.properdp.store.rows.NewRowFile;
 import org.properdp.store.rows.RowFile;
@@ -188,6 +192,17 @@ final class StoredColumns extends StoredBatches implements ColumnStorage {
   @Override
   public long moment() {
     return keeping.journal().settled().sequence();
+  }
+
+  @Override
+  public List<LostFile> lost() {
+    Set<Integer> again = inHeapAgain.stream().map(RowsFiled::number).collect(Collectors.toSet());
+    synchronized (keeping) {
+      return LostRowFile.refused(
+          () ->
+              Fitting.together(
+                  () -> LostRowFile.of(keeping, population, dataset, again, form, copies)));
+    }
   }
 
   @Override

@@ -1,5 +1,6 @@
 package org.properdp.store.rows;
 
+import io.vavr.control.Option;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
@@ -21,18 +22,32 @@ public final class NewRowFile {
   private final RowFileName name;
   private final String form;
   private final List<DiskFile> copies;
+  private final Option<NewPeopleFile> people;
   private final List<Directory.Page> pages = new ArrayList<>();
   private final MessageDigest hash = Digests.sha256();
   private long position;
   private int blocks;
   private boolean isClosed;
 
-  NewRowFile(Disk disk, Seal seal, RowFileName name, String form, int copies) throws IOException {
+  NewRowFile(Disk disk, Seal seal, RowFileName name, String form, int copies, Option<byte[]> salt)
+      throws IOException {
     this.disk = disk;
     this.seal = seal;
     this.name = name;
     this.form = form;
-    this.copies = RowFile.opened(disk, name, copies);
+    this.copies = name.open(disk, copies);
+    this.people = opened(salt);
+  }
+
+  private Option<NewPeopleFile> opened(Option<byte[]> salt) throws IOException {
+    try {
+      return salt.isEmpty()
+          ? Option.none()
+          : Option.some(new NewPeopleFile(disk, seal, name, salt.get()));
+    } catch (IOException | RuntimeException failed) {
+      RowFile.close(copies);
+      throw failed;
+    }
   }
 
   RowFileName name() {
@@ -46,6 +61,9 @@ public final class NewRowFile {
       hash.update(block);
       written.add(new Directory.Block(block.length, RowFile.checksum(block)));
       write(seal.close(block, RowFile.place(name, blocks++)));
+    }
+    for (NewPeopleFile each : people) {
+      each.add(rows);
     }
     pages.add(new Directory.Page(rows.rows(), rows.first(), rows.last(), List.copyOf(written)));
   }
@@ -64,11 +82,13 @@ public final class NewRowFile {
    * @param rows the number of its rows
    * @param commitment to its directory
    * @param copies the number of its copies
+   * @param people a commitment to people's hashes, if they are kept
    */
-  public record Ended(int number, long rows, Commitment commitment, int copies) {
+  public record Ended(
+      int number, long rows, Commitment commitment, int copies, Option<Commitment> people) {
     /** What is noted of the file when it is named. */
     public RowsFiled named(long time, long moment, long clean, List<Integer> replaced) {
-      return new RowsFiled(time, moment, clean, replaced, number, rows, commitment, copies);
+      return new RowsFiled(time, moment, clean, replaced, number, rows, commitment, copies, people);
     }
   }
 
@@ -84,14 +104,21 @@ public final class NewRowFile {
     } else {
       copies.get(0).forceWith(copies.get(1));
     }
+    Option<Commitment> hashes = Option.none();
+    for (NewPeopleFile each : people) {
+      hashes = Option.some(each.end());
+    }
     close();
     disk.forceNames();
-    return new Ended(name.number(), directory.rows(), Commitment.to(plain), copies.size());
+    return new Ended(name.number(), directory.rows(), Commitment.to(plain), copies.size(), hashes);
   }
 
   void close() throws IOException {
     if (!isClosed) {
       isClosed = true;
+      for (NewPeopleFile each : people) {
+        each.close();
+      }
       RowFile.close(copies);
     }
   }

@@ -1,5 +1,6 @@
 package org.properdp.store.rows;
 
+import io.vavr.control.Option;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
@@ -107,7 +108,7 @@ public final class RowFile implements AutoCloseable {
   static @Nullable RowFile open(
       Disk disk, Seal seal, RowFileName name, RowsFiled named, Damage damage, List<Exception> why)
       throws IOException {
-    List<DiskFile> copies = opened(disk, name, named.copies());
+    List<DiskFile> copies = name.open(disk, named.copies());
     byte @Nullable [][] directories = new byte[copies.size()][];
     int whole = -1;
     try {
@@ -126,20 +127,6 @@ public final class RowFile implements AutoCloseable {
       }
       byte[] found = Objects.requireNonNull(directories[whole]);
       return new RowFile(seal, name, copies, Directory.read(found), damage);
-    } catch (IOException | RuntimeException failed) {
-      close(copies);
-      throw failed;
-    }
-  }
-
-  /** All copies of a file. */
-  static List<DiskFile> opened(Disk disk, RowFileName name, int count) throws IOException {
-    List<DiskFile> copies = new ArrayList<>();
-    try {
-      for (String copy : RowFileName.copies(count)) {
-        copies.add(disk.open(name.file(copy)));
-      }
-      return List.copyOf(copies);
     } catch (IOException | RuntimeException failed) {
       close(copies);
       throw failed;
@@ -330,8 +317,8 @@ public final class RowFile implements AutoCloseable {
   }
 
   /** Writes the same file sealed by another key, under another name. */
-  void reseal(Disk disk, Seal anew, RowFileName next) throws IOException {
-    NewRowFile copy = new NewRowFile(disk, anew, next, form(), copies.size());
+  void reseal(Disk disk, Seal anew, RowFileName next, Option<byte[]> salt) throws IOException {
+    NewRowFile copy = new NewRowFile(disk, anew, next, form(), copies.size(), salt);
     try {
       for (ChunkSource page : pages()) {
         copy.add(page.chunk());

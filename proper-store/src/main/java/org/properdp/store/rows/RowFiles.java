@@ -10,25 +10,20 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentSkipListMap;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.properdp.batch.Commitment;
 import org.properdp.batch.Spill;
 import org.properdp.codec.RowsUnreadable;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.event.RowsFiled;
+import org.properdp.store.seal.Salts;
 import org.properdp.store.seal.Seal;
 
 /** The files of rows of one store. */
 public final class RowFiles implements AutoCloseable {
-  private static final String TO_DO =
-      "Budgets, history and other tables are whole; questions about this table are refused, and"
-          + " nothing can be added to it. Put a copy of the file back that is whole, for instance a"
-          + " backup's, or load the whole table again by ./proper refresh";
-
   private final Disk disk;
   private final Seal seal;
   private final Map<Integer, RowFile> open = new HashMap<>();
@@ -37,58 +32,9 @@ public final class RowFiles implements AutoCloseable {
   /** The files that a backup or a compaction reads; there is one of them at a time. */
   private final Set<Integer> held = new HashSet<>();
 
-  /** The table and the batches of each file, in words. */
-  private final Map<Integer, String> rowsOf = new ConcurrentHashMap<>();
-
-  /** The files that were found to be lost in all copies, and what the custodian is told of each. */
-  private final Map<Integer, String> lost = new ConcurrentSkipListMap<>();
-
-  /** The files of which one copy is damaged and could not be repaired, as well. */
-  private final Map<Integer, String> unmended = new ConcurrentSkipListMap<>();
-
   private final Spills spills;
-  private final AtomicLong mended = new AtomicLong();
-  private final Found damage = new Found();
+  private final FileDamage damage = new FileDamage();
   private int next;
-
-  /** Remembers damage, so that the custodian can be told. */
-  private final class Found implements RowFile.Damage {
-    @Override
-    public void mended() {
-      mended.incrementAndGet();
-    }
-
-    @Override
-    public void unmended(RowFileName name, Exception why) {
-      unmended.put(
-          name.number(),
-          "one copy of "
-              + name.file("*")
-              + " is damaged and can't be repaired from the other: "
-              + why.getMessage());
-    }
-
-    @Override
-    public RowsUnreadable lost(RowFileName name, int copies, Exception why) {
-      String what =
-          rowsOf.getOrDefault(name.number(), "rows of a table")
-              + " can't be read in "
-              + (copies == 1
-                  ? name.file("a") + ", its only copy"
-                  : "either copy of " + name.file("*"))
-              + ": "
-              + why.getMessage()
-              + ". "
-              + TO_DO;
-      lost.put(name.number(), what);
-      return new RowsUnreadable(what, why);
-    }
-
-    @Override
-    public boolean isLost(RowFileName name) {
-      return lost.containsKey(name.number());
-    }
-  }
 
   /**
    * The files on a disk.
@@ -150,9 +96,15 @@ public final class RowFiles implements AutoCloseable {
 
   /** A new file of rows in some form, with so many copies. */
   public synchronized NewRowFile begin(String form, int copies) throws IOException {
-    NewRowFile file = new NewRowFile(disk, seal, new RowFileName(next++, 0), form, copies);
+    NewRowFile file =
+        new NewRowFile(disk, seal, new RowFileName(next++, 0), form, copies, salt(copies));
     begun.add(file.name().number());
     return file;
+  }
+
+  /** People's hashes are kept of files that can only be repaired from their source. */
+  private static Option<byte[]> salt(int copies) {
+    return Option.when(copies == 1, Salts::next);
   }
 
   /**
@@ -190,7 +142,7 @@ public final class RowFiles implements AutoCloseable {
   public boolean isLost(RowsFiled named) {
     try {
       file(named);
-      return lost.containsKey(named.number());
+      return damage.isLost(named.number());
     } catch (RowsUnreadable gone) {
       return true;
     }
@@ -198,21 +150,17 @@ public final class RowFiles implements AutoCloseable {
 
   /** Lets messages say what the rows of some files are. */
   public void know(Map<Integer, String> rows) {
-    rowsOf.putAll(rows);
+    damage.know(rows);
   }
 
   /** The table and the batches of each file, in words. */
   public Map<Integer, String> known() {
-    return Map.copyOf(rowsOf);
+    return damage.known();
   }
 
   /** The messages to the custodian about damage of these files that could not be repaired. */
   public List<String> notices(Collection<RowsFiled> named) {
-    List<String> all = new ArrayList<>();
-    for (int number : numbers(named)) {
-      Option.of(lost.get(number)).orElse(Option.of(unmended.get(number))).forEach(all::add);
-    }
-    return List.copyOf(all);
+    return numbers(named).stream().flatMap(number -> damage.notice(number).toJavaStream()).toList();
   }
 
   /** Changing the key, if that was stopped, may have left a file that another key opens. */
@@ -314,6 +262,9 @@ public final class RowFiles implements AutoCloseable {
       // Opened anew: what is read already may be there no longer for those who open it later.
       try (RowFile file = opened(each)) {
         file.verify();
+        for (Commitment people : each.people()) {
+          verify(file, people);
+        }
       } catch (RowsUnreadable gone) {
         damaged.add(gone);
       }
@@ -323,6 +274,44 @@ public final class RowFiles implements AutoCloseable {
           damaged.stream().map(Throwable::getMessage).collect(Collectors.joining("; ")),
           damaged.get(0));
     }
+  }
+
+  /** Makes people's hashes again from the rows if they are not those that were written. */
+  private void verify(RowFile file, Commitment people) {
+    try {
+      if (!PeopleFile.isWhole(disk, seal, file.name(), people)) {
+        NewPeopleFile.mend(disk, seal, file, people);
+        damage.mended();
+      }
+    } catch (IOException failed) {
+      damage.unmended(file.name(), failed);
+    }
+  }
+
+  /**
+   * A comparison of rows with the people's hashes of a file; throws if there are none.
+   *
+   * @param mayMiss true of people whose rows are left out
+   */
+  public PeopleCheck check(RowsFiled named, IntPredicate mayMiss) throws IOException {
+    List<Exception> why = new ArrayList<>();
+    for (Commitment people : named.people()) {
+      for (RowFileName name : there(disk, named.number())) {
+        try {
+          return new PeopleCheck(new PeopleFile(disk, seal, name, people), people.salt(), mayMiss);
+        } catch (IOException other) {
+          why.add(other);
+        }
+      }
+    }
+    throw new IllegalArgumentException(
+        "nothing tells which rows each person had"
+            + (why.isEmpty()
+                ? ", as this is known of tables with COPIES 1 alone, and not of files that earlier"
+                    + " versions wrote"
+                : ": " + why.get(0).getMessage())
+            + ". Put a copy of the file back that is whole, for instance a backup's, or load the"
+            + " whole table again by ./proper refresh");
   }
 
   /** True if all copies of some files are whole now, or could be repaired from each other. */
@@ -342,14 +331,14 @@ public final class RowFiles implements AutoCloseable {
       RowFileName name = file.name();
       RowFileName again = new RowFileName(name.number(), name.generation() + 1);
       delete(disk, again);
-      file.reseal(disk, anew, again);
+      file.reseal(disk, anew, again, each.people().map(Commitment::salt));
     }
     disk.forceNames();
   }
 
   /** The number of blocks that one copy had lost and got back from the other. */
   public long mended() {
-    return mended.get();
+    return damage.mendings();
   }
 
   @Override

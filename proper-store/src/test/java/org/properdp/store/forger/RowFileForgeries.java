@@ -159,7 +159,9 @@ final class RowFileForgeries {
                   was.replaced(),
                   theirs.number(),
                   theirs.rows(),
-                  theirs.commitment());
+                  theirs.commitment(),
+                  theirs.copies(),
+                  theirs.people());
           forgeries.add(
               new Forgery(
                   "names another file",

@@ -87,7 +87,7 @@ final class Loading {
    * @return the exit code
    */
   int load(List<Path> arguments, boolean replace) {
-    List<GivenFile> files = given(arguments);
+    List<GivenFile> files = given(spec, arguments);
     if (files.size() > 1 && (batch != null || replace)) {
       throw wrong("--batch and --replace are for one FILE, but there are several");
     }
@@ -136,7 +136,7 @@ final class Loading {
   }
 
   /** The files of all arguments. */
-  private List<GivenFile> given(List<Path> arguments) {
+  static List<GivenFile> given(CommandSpec spec, List<Path> arguments) {
     List<GivenFile> files = new ArrayList<>();
     for (Path argument : arguments) {
       NamedPath named = new NamedPath(spec.commandLine(), "FILE", argument);
@@ -157,7 +157,7 @@ final class Loading {
     try {
       GivenFile.refuseSameNames(files);
     } catch (IllegalArgumentException wrong) {
-      throw wrong(String.valueOf(wrong.getMessage()));
+      throw new ParameterException(spec.commandLine(), String.valueOf(wrong.getMessage()));
     }
     return files;
   }
@@ -166,7 +166,7 @@ final class Loading {
     return new ParameterException(spec.commandLine(), why);
   }
 
-  private TableFile open(GivenFile file) {
+  static TableFile open(GivenFile file, FormatOptions options) {
     return file.isStandardInput()
         ? TableFile.of("standard input", Caller.now().input(), options.format())
         : TableFile.of(file.name(), file.path(), options.format());
@@ -192,7 +192,7 @@ final class Loading {
           wrong.reject(one);
           told.add(one.line());
         };
-    TableFile opened = open(file);
+    TableFile opened = open(file, options);
     RowShape shape = RowShape.of(into.schema(), tables.catalogue().population(population).key());
     ReadCounts counts = read(opened, shape, rows, sink, progress);
     // A file that is stored changes nothing if it comes again, perhaps for its rejects.
@@ -241,7 +241,7 @@ final class Loading {
     RowShape shape = RowShape.ofPublic(into.schema().columns());
     for (GivenFile file : files) {
       progress.begin(file);
-      ReadCounts counts = read(open(file), shape, rows, wrong, progress);
+      ReadCounts counts = read(open(file, options), shape, rows, wrong, progress);
       wrong.refuseIfAny();
       sayRemarks(counts);
     }
@@ -304,7 +304,7 @@ final class Loading {
     return Count.of(count, "more record is", "more records are");
   }
 
-  private static ReadCounts read(
+  static ReadCounts read(
       TableFile file, RowShape shape, RowSink rows, RejectSink sink, LoadProgress progress) {
     try {
       return file.read(shape, rows, sink, progress.pace());
