@@ -38,9 +38,11 @@ import org.properdp.store.journal.Sizes;
 class RowFileCareTest {
   private static final Option<StoreKey> NO_KEY = Option.none();
 
-  private static final Runnable NOTHING = () -> {};
-
   private final SimulatedDisk disk = new SimulatedDisk();
+
+  private static void nothing() {
+    // What else goes on has not begun yet, or is over.
+  }
 
   private Visits open() {
     return new Visits(disk, NO_KEY, Stores.MERGING);
@@ -168,8 +170,10 @@ class RowFileCareTest {
   /** Knows the files that are open, and does something before one of rows is read or written. */
   private static final class Watched extends ForwardingDisk {
     private final Set<DiskFile> open = ConcurrentHashMap.newKeySet();
-    private final AtomicReference<Runnable> atRead = new AtomicReference<>(NOTHING);
-    private final AtomicReference<Runnable> atWrite = new AtomicReference<>(NOTHING);
+    private final AtomicReference<Runnable> atRead =
+        new AtomicReference<>(RowFileCareTest::nothing);
+    private final AtomicReference<Runnable> atWrite =
+        new AtomicReference<>(RowFileCareTest::nothing);
 
     Watched(Disk disk) {
       super(disk);
@@ -183,7 +187,7 @@ class RowFileCareTest {
             @Override
             public void read(long at, byte[] into, int offset, int length) throws IOException {
               if (isOfRows && at == 0) {
-                atRead.getAndSet(NOTHING).run();
+                atRead.getAndSet(RowFileCareTest::nothing).run();
               }
               super.read(at, into, offset, length);
             }
@@ -191,7 +195,7 @@ class RowFileCareTest {
             @Override
             public void write(long at, byte[] from, int offset, int length) throws IOException {
               if (isOfRows && at == 0) {
-                atWrite.getAndSet(NOTHING).run();
+                atWrite.getAndSet(RowFileCareTest::nothing).run();
               }
               super.write(at, from, offset, length);
             }
@@ -271,18 +275,21 @@ class RowFileCareTest {
     try {
       Watched watched = new Watched(disk.session());
       Visits open = new Visits(watched, NO_KEY, Stores.MERGING.withInHeap(1));
-      if (areMoving) {
-        watched.atWrite.set(wait);
-      } else {
-        Background.soon(wait);
+      try {
+        if (areMoving) {
+          watched.atWrite.set(wait);
+        } else {
+          Background.soon(wait);
+        }
+        open.append("one", "ann", 4, "eve", 2);
+        await(begun);
+        open.close();
+        closed.countDown();
+        Visits.afterBackground();
+        assertThat(watched.open).isEmpty();
+      } finally {
+        Reference.reachabilityFence(open);
       }
-      open.append("one", "ann", 4, "eve", 2);
-      await(begun);
-      open.close();
-      closed.countDown();
-      Visits.afterBackground();
-      assertThat(watched.open).isEmpty();
-      Reference.reachabilityFence(open);
     } finally {
       Thread.setDefaultUncaughtExceptionHandler(before);
     }

@@ -90,9 +90,16 @@ record ParquetColumn(String name, String type, String stored) {
 
   /** The digits after the point of its whole numbers; 0 unless they are decimals. */
   int scale() {
+    return digits() <= MOST_DIGITS ? decimal(2) : 0;
+  }
+
+  private int digits() {
+    return decimal(1);
+  }
+
+  private int decimal(int group) {
     Matcher decimal = DECIMAL.matcher(type);
-    boolean isShort = decimal.matches() && Integer.parseInt(decimal.group(1)) <= MOST_DIGITS;
-    return isShort ? Integer.parseInt(decimal.group(2)) : 0;
+    return decimal.matches() ? Integer.parseInt(decimal.group(group)) : 0;
   }
 
   /** Its values in their form, in SQL. */
@@ -110,7 +117,7 @@ record ParquetColumn(String name, String type, String stored) {
         switch (type) {
           case "DATE" -> "(" + cell + " - DATE '1970-01-01')";
           case "TIMESTAMP", ZONED -> "epoch_us(" + cell + ")";
-          default -> scale() == 0 ? cell : cell + " * " + power();
+          default -> scale() == 0 ? cell : wide(cell) + " * " + power();
         };
     String whole = "CAST(" + number + " AS BIGINT)";
     String isWithin =
@@ -121,6 +128,12 @@ record ParquetColumn(String name, String type, String stored) {
           default -> "";
         };
     return isWithin.isEmpty() ? whole : unlessBeyond(cell, isWithin, whole, "" + Long.MIN_VALUE);
+  }
+
+  /** DuckDB multiplies in 18 digits if both numbers have no more, and fails where these are few. */
+  private String wide(String cell) {
+    boolean hasRoom = digits() + scale() <= MOST_DIGITS;
+    return hasRoom ? cell : "CAST(" + cell + " AS DECIMAL(38, " + scale() + "))";
   }
 
   private String power() {
