@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.vavr.control.Option;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.lang.ref.Reference;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -39,10 +38,6 @@ class RowFileCareTest {
   private static final Option<StoreKey> NO_KEY = Option.none();
 
   private final SimulatedDisk disk = new SimulatedDisk();
-
-  private static void nothing() {
-    // What else goes on has not begun yet, or is over.
-  }
 
   private Visits open() {
     return new Visits(disk, NO_KEY, Stores.MERGING);
@@ -170,10 +165,8 @@ class RowFileCareTest {
   /** Knows the files that are open, and does something before one of rows is read or written. */
   private static final class Watched extends ForwardingDisk {
     private final Set<DiskFile> open = ConcurrentHashMap.newKeySet();
-    private final AtomicReference<Runnable> atRead =
-        new AtomicReference<>(RowFileCareTest::nothing);
-    private final AtomicReference<Runnable> atWrite =
-        new AtomicReference<>(RowFileCareTest::nothing);
+    private final AtomicReference<Option<Runnable>> atRead = new AtomicReference<>(Option.none());
+    private final AtomicReference<Option<Runnable>> atWrite = new AtomicReference<>(Option.none());
 
     Watched(Disk disk) {
       super(disk);
@@ -187,7 +180,7 @@ class RowFileCareTest {
             @Override
             public void read(long at, byte[] into, int offset, int length) throws IOException {
               if (isOfRows && at == 0) {
-                atRead.getAndSet(RowFileCareTest::nothing).run();
+                atRead.getAndSet(Option.none()).forEach(Runnable::run);
               }
               super.read(at, into, offset, length);
             }
@@ -195,7 +188,7 @@ class RowFileCareTest {
             @Override
             public void write(long at, byte[] from, int offset, int length) throws IOException {
               if (isOfRows && at == 0) {
-                atWrite.getAndSet(RowFileCareTest::nothing).run();
+                atWrite.getAndSet(Option.none()).forEach(Runnable::run);
               }
               super.write(at, from, offset, length);
             }
@@ -223,7 +216,7 @@ class RowFileCareTest {
     try (Visits open = new Visits(watched, NO_KEY, Stores.MERGING)) {
       open.append("three", "ann", 6);
       open.visits.moveToFile(false);
-      watched.atRead.set(() -> open.visits.moveToFile(true));
+      watched.atRead.set(Option.some(() -> open.visits.moveToFile(true)));
       open.proper.custodian().verify();
       assertThat(open.proper.custodian().notices()).isEmpty();
       assertThat(Visits.files(disk)).hasSize(2);
@@ -246,7 +239,7 @@ class RowFileCareTest {
     try (Visits open = new Visits(watched, NO_KEY, sizes)) {
       open.append("one", "bob", 1, "eve", 2, "bob", 3);
       open.append("two", "ann", 4, "eve", 5, "ann", 6);
-      watched.atWrite.set(() -> open.append("three", "bob", 7, "ann", 8, "ann", 9));
+      watched.atWrite.set(Option.some(() -> open.append("three", "bob", 7, "ann", 8, "ann", 9)));
       assertThat(open.visits.moveToFile(true)).isTrue();
       open.append("four", "eve", 10);
       assertThat(open.visits.moveToFile(false)).isTrue();
@@ -275,21 +268,18 @@ class RowFileCareTest {
     try {
       Watched watched = new Watched(disk.session());
       Visits open = new Visits(watched, NO_KEY, Stores.MERGING.withInHeap(1));
-      try {
-        if (areMoving) {
-          watched.atWrite.set(wait);
-        } else {
-          Background.soon(wait);
-        }
-        open.append("one", "ann", 4, "eve", 2);
-        await(begun);
-        open.close();
-        closed.countDown();
-        Visits.afterBackground();
-        assertThat(watched.open).isEmpty();
-      } finally {
-        Reference.reachabilityFence(open);
+      if (areMoving) {
+        watched.atWrite.set(Option.some(wait));
+      } else {
+        Background.soon(wait);
       }
+      open.append("one", "ann", 4, "eve", 2);
+      await(begun);
+      open.close();
+      closed.countDown();
+      Visits.afterBackground();
+      assertThat(watched.open).isEmpty();
+      open.close(); // It does nothing more, and until here the rows are not forgotten.
     } finally {
       Thread.setDefaultUncaughtExceptionHandler(before);
     }
