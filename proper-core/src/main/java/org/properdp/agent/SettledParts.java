@@ -115,10 +115,10 @@ final class SettledParts {
   }
 
   /**
-   * The weights of a page of people, of whom some have none because they belong to another part.
+   * The weights of the people on one page. People of another part have a weight of 0 here.
    *
-   * @param able those who can pay
-   * @param isOnes true if these have a weight of one, and all others none
+   * @param able a bit for each person who can pay
+   * @param isOnes true if each of them has a weight of 1, and all others have 0
    */
   @SuppressWarnings("ArrayRecordComponent") // never compared, never printed
   private record SettledPage(int number, long[] able, PackedLongs weights, boolean isOnes) {
@@ -143,7 +143,7 @@ final class SettledParts {
       return !(weights instanceof PackedLongs.Same same) || same.value() != 0;
     }
 
-    /** The page as it is charged: those who can't pay now can't pay later, either. */
+    /** The weights that are charged: more than any budget for each person who can't pay. */
     WeightPage charged() {
       return isOnes
           ? new WeightPage.Ones(number, able.clone())

@@ -105,7 +105,7 @@ final class Repair<K> {
                 refused(List.of(batch.batch()))
                     + "record "
                     + position
-                    + " is of a person who was not in it");
+                    + " belongs to a person who had no rows in this batch");
           }
           return lost.isGone(at, owner) ? OwnersBefore.LEFT_OUT : owner;
         },

@@ -84,7 +84,7 @@ final class FileDamage implements RowFile.Damage {
     return lost.containsKey(number);
   }
 
-  /** What the custodian is told of a file, if anything. */
+  /** The message to the custodian about a file, if it is damaged. */
   Option<String> notice(int number) {
     return Option.of(lost.get(number)).orElse(Option.of(unmended.get(number)));
   }

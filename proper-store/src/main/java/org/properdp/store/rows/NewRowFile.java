@@ -86,7 +86,7 @@ public final class NewRowFile {
    */
   public record Ended(
       int number, long rows, Commitment commitment, int copies, Option<Commitment> people) {
-    /** What is noted of the file when it is named. */
+    /** The record that names the file. */
     public RowsFiled named(long time, long moment, long clean, List<Integer> replaced) {
       return new RowsFiled(time, moment, clean, replaced, number, rows, commitment, copies, people);
     }

@@ -23,7 +23,7 @@ final class RowFileForgeries {
   private final Map<String, byte[]> files;
   private final List<Forgery> forgeries = new ArrayList<>();
 
-  /** What has to come of a file that is lost in both copies. */
+  /** The outcome that is expected when a file is lost in both copies. */
   private final Must lost;
 
   private RowFileForgeries(ForgedJournal journal, Must lost) {

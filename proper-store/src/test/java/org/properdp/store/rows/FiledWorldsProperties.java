@@ -30,13 +30,13 @@ class FiledWorldsProperties {
   private static final List<String> OTHERS = List.of("ann", "bob", "eve");
   private static final int STEPS = 24;
 
-  /** It can pay for all questions; the others are left out from some question on. */
+  /** The price of a row: ray can pay for all questions, and the others for a few. */
   private static final Epsilon EPSILON = Epsilon.of("0.01");
 
   private static final int MOST_OF_RAY = 8;
   private static final int QUESTIONS = 10;
 
-  /** What a world without noise shows of the others. */
+  /** Everything that a world without noise shows of the others. */
   private record Seen(List<String> steps, Map<String, List<Long>> rows, Map<String, String> left) {}
 
   /** A world in which steps are drawn in the same way, with or without one person. */

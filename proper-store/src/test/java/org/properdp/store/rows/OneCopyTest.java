@@ -137,7 +137,7 @@ class OneCopyTest {
     assertThat(Visits.files(disk)).contains(file);
   }
 
-  /** What was declared later holds for files that are written later. */
+  /** A number of copies that is declared later holds for files that are written later. */
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void filesGetAnotherNumberOfCopiesWhenTheyAreMerged(boolean toOne) {

@@ -51,7 +51,7 @@ class LeastHeapTest {
   private static final String OF_EACH = " AS x FROM visits GROUP BY patient) AS t";
   private static final String ASK = "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.1) ";
 
-  /** What is asked, so that each way of adding up, ranking, choosing and computing is there. */
+  /** Statements for each way of adding up, ranking, choosing and computing. */
   private static final List<String> ASKED =
       List.of(
           "COUNT(*) FROM visits",
