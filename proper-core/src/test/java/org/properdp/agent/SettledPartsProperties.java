@@ -135,6 +135,31 @@ class SettledPartsProperties {
     }
   }
 
+  /** People of one part have a row each, and people of the other, on the same page, have two. */
+  @Example
+  void everyonePaysForAllRowsThoughOnePartHasOneOfEach() {
+    for (int each : new int[] {1, 2}) {
+      InMemoryLedger ledger = new InMemoryLedger();
+      ledger.enterRange(0, 20, new Epsilon(5));
+      SettledParts settled = new SettledParts(ledger);
+      settled.payers(new Charge(List.of(weights(0, 10, each)), new Price(1, 1)));
+      settled.payers(new Charge(List.of(weights(10, 20, 3 - each)), new Price(1, 1)));
+      ledger.reserve(settled.charge());
+
+      assertThat(ledger.account(0).orElseThrow().leftNanos()).isEqualTo(5 - each);
+      assertThat(ledger.account(19).orElseThrow().leftNanos()).isEqualTo(5 - (3 - each));
+    }
+  }
+
+  private static WeightPage weights(int from, int to, int each) {
+    return new WeightPage.Each(
+        0,
+        into -> {
+          Arrays.fill(into, 0);
+          Arrays.fill(into, from, to, each);
+        });
+  }
+
   @Example
   void othersThanThoseAddedUpGetNoAnswer() {
     Case given = new Case(1, 3);
