@@ -21,6 +21,9 @@ import org.properdp.provenance.rows.Rows;
  * monitor, too.
  */
 final class ColumnLog implements LiveRows<ChunkRow> {
+  /** No place: chunks are not there anymore. */
+  private static final int GONE = -1;
+
   /** First those in files, then those in the heap. */
   private List<HeldChunk> chunks = new ArrayList<>();
 
@@ -184,7 +187,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
 
   /** The merging of some neighbouring chunks, from one on and up to another. */
   synchronized Merging merging(int from, int to) {
-    return new Merging(from, chunks.subList(from, to));
+    return new Merging(chunks.subList(from, to));
   }
 
   /** The rows in the heap. */
@@ -235,11 +238,9 @@ final class ColumnLog implements LiveRows<ChunkRow> {
 
   /** Chunks that are being merged, as they were when that began. */
   final class Merging {
-    private final int first;
     private final List<HeldChunk.Frozen> before;
 
-    private Merging(int first, List<HeldChunk> merged) {
-      this.first = first;
+    private Merging(List<HeldChunk> merged) {
       before = merged.stream().map(HeldChunk::frozen).toList();
     }
 
@@ -260,7 +261,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
     boolean merge() {
       List<ColumnChunk> merged = new ArrayList<>();
       ChunkMerge.of(blocks(), merged::add);
-      return replace(this, merged);
+      return replace(this, merged) != GONE;
     }
   }
 
@@ -269,19 +270,23 @@ final class ColumnLog implements LiveRows<ChunkRow> {
    * there.
    */
   synchronized boolean filed(Merging merging, Option<List<ChunkSource>> moved) {
-    int later = Math.max(0, filed - merging.first - merging.before.size());
-    boolean isMoved = moved.exists(rows -> replace(merging, rows));
-    filed = isMoved ? merging.first + moved.get().size() + later : filed;
+    int at = moved.map(rows -> replace(merging, rows)).getOrElse(GONE);
+    if (at != GONE) {
+      // Where they are now, not where they were: other rows may have been moved meanwhile.
+      int merged = merging.before.size();
+      filed = Math.max(filed, at + merged) - merged + moved.get().size();
+    }
     kept = filed;
-    return isMoved;
+    return at != GONE;
   }
 
-  private synchronized boolean replace(Merging merging, List<? extends ChunkSource> merged) {
+  /** The place of the merged chunks; GONE if those that they were made of are not there anymore. */
+  private synchronized int replace(Merging merging, List<? extends ChunkSource> merged) {
     List<HeldChunk> parts = merging.before.stream().map(HeldChunk.Frozen::held).toList();
-    int from = parts.isEmpty() ? -1 : chunks.indexOf(parts.get(0));
+    int from = parts.isEmpty() ? GONE : chunks.indexOf(parts.get(0));
     int to = from + parts.size();
     if (from < 0 || to > chunks.size() || !chunks.subList(from, to).equals(parts)) {
-      return false;
+      return GONE;
     }
     IndividualSet erased = IndividualSet.empty();
     IndividualSet hidden = IndividualSet.empty();
@@ -295,7 +300,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
       chunks.add(from + at, HeldChunk.without(merged.get(at), erased, hidden));
     }
     retired.add(parts, chunks.size());
-    return true;
+    return from;
   }
 
   /** All rows that are there, in order of arrival for each owner. */

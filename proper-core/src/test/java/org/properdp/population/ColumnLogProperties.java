@@ -7,14 +7,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import org.jspecify.annotations.Nullable;
 import org.properdp.columns.ChunkBlock;
 import org.properdp.columns.ChunkBytes;
 import org.properdp.columns.ChunkMerge;
@@ -29,6 +27,7 @@ import org.properdp.provenance.rows.Rows;
 /** Merging changes nothing that can be read, whatever happens while it goes on. */
 class ColumnLogProperties {
   private static final int PEOPLE = 5;
+  private static final int MOST_AT_ONCE = 2;
 
   private final ColumnLog log = new ColumnLog();
 
@@ -36,9 +35,11 @@ class ColumnLogProperties {
   private final Map<Integer, List<Long>> there = new HashMap<>();
 
   private final Map<RowSource<ChunkRow>, Map<Integer, List<Long>>> snapshots = new HashMap<>();
-  private ColumnLog.@Nullable Merging merging;
-  private boolean isFiling;
+  private final List<Begun> begun = new ArrayList<>();
   private long next;
+
+  /** A merging that has not ended. */
+  private record Begun(ColumnLog.Merging merging, boolean isFiling) {}
 
   private static Map<Integer, List<Long>> read(Rows<ChunkRow> rows) {
     Map<Integer, List<Long>> read = new TreeMap<>();
@@ -95,39 +96,51 @@ class ColumnLogProperties {
     snapshots.put(log.snapshot(), copy);
   }
 
-  /** Begins to merge some chunks, or ends it after something else has happened. */
+  /** Begins to merge some chunks, or ends what was begun after something else has happened. */
   private void merge(Random random) {
-    if (merging != null) {
-      end();
+    if (begun.size() == MOST_AT_ONCE) {
+      end(random);
       return;
     }
     int filed = log.filed();
     int chunks = log.capture().blocks().size() - filed;
     int from = random.nextInt(chunks + 1);
-    merging = log.merging(filed + from, filed + from + random.nextInt(chunks - from + 1));
-    isFiling = false;
+    int to = from + random.nextInt(chunks - from + 1);
+    begun.add(new Begun(log.merging(filed + from, filed + to), false));
   }
 
-  /** Begins to move the rows to a file, or ends it after something else has happened. */
+  /**
+   * Begins to move the rows to a file, or ends what was begun after something else has happened.
+   */
   private void file(Random random) {
-    if (merging == null) {
-      merging = log.filing(random.nextInt(3) == 0);
-      isFiling = true;
+    if (begun.size() == MOST_AT_ONCE) {
+      end(random);
     } else {
-      end();
+      begun.add(new Begun(log.filing(random.nextInt(3) == 0), true));
     }
   }
 
-  private void end() {
-    ColumnLog.Merging begun = Objects.requireNonNull(merging);
-    merging = null;
-    if (isFiling) {
-      List<ChunkSource> rows = new ArrayList<>();
-      ChunkMerge.of(begun.blocks(), chunk -> rows.add(new InFile(chunk)));
-      log.filed(begun, Option.of(rows));
+  private void end(Random random) {
+    Begun one = begun.remove(random.nextInt(begun.size()));
+    if (one.isFiling()) {
+      log.filed(one.merging(), Option.of(inFile(one.merging())));
     } else {
-      begun.merge();
+      one.merging().merge();
     }
+  }
+
+  private static List<ChunkSource> inFile(ColumnLog.Merging merging) {
+    List<ChunkSource> rows = new ArrayList<>();
+    ChunkMerge.of(merging.blocks(), chunk -> rows.add(new InFile(chunk)));
+    return rows;
+  }
+
+  /** The chunks in files come first, and are those that the log takes for such. */
+  private void checkPlaces() {
+    List<Boolean> inFiles =
+        log.chunks().stream().map(block -> block.source() instanceof InFile).toList();
+    assertThat(inFiles.subList(0, log.filed())).doesNotContain(false);
+    assertThat(inFiles.subList(log.filed(), inFiles.size())).doesNotContain(true);
   }
 
   /** Rows that are read from bytes each time that they are asked for. */
@@ -147,6 +160,7 @@ class ColumnLogProperties {
     Random random = new Random(seed);
     for (int time = 0; time < 40; time++) {
       act(random);
+      checkPlaces();
       assertThat(read(log.capture())).isEqualTo(there);
       snapshots.forEach((source, rows) -> assertThat(read(source.capture())).isEqualTo(rows));
     }
@@ -177,7 +191,7 @@ class ColumnLogProperties {
   void whatIsErasedReplacedAndAppendedWhileRowsAreMovedIsNoticed() {
     Random random = new Random(3);
     log.append(chunk(random, 1000));
-    merging = log.filing(false);
+    ColumnLog.Merging merging = log.filing(false);
     log.append(chunk(random, 10));
     log.erase(IndividualSet.of(1));
     log.hide(IndividualSet.of(2));
@@ -195,6 +209,30 @@ class ColumnLogProperties {
 
     assertThat(log.filed()).isEqualTo(1);
     assertThat(read(log.capture())).isEqualTo(there);
+  }
+
+  @Example
+  void rowsOfTheHeapFindTheirPlaceThoughFilesBeforeThemWereMadeOne() {
+    Random random = new Random(4);
+    for (int file = 0; file < 3; file++) {
+      log.append(chunk(random, 10));
+      moved(log.filing(false));
+    }
+    ColumnLog.Merging together = log.filing(true);
+    log.append(chunk(random, 10));
+    ColumnLog.Merging last = log.filing(false);
+    log.append(chunk(random, 10));
+
+    moved(together);
+    moved(last);
+
+    assertThat(log.filed()).isEqualTo(2);
+    assertThat(log.inHeap()).isEqualTo(10);
+    assertThat(read(log.capture())).isEqualTo(there);
+  }
+
+  private void moved(ColumnLog.Merging merging) {
+    assertThat(log.filed(merging, Option.of(inFile(merging)))).isTrue();
   }
 
   @Example
