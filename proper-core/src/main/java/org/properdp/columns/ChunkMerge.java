@@ -3,6 +3,8 @@ package org.properdp.columns;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.properdp.provenance.threads.Beside;
 
@@ -23,6 +25,9 @@ public final class ChunkMerge {
   private final int shift;
   private final int together;
 
+  /** Chunks of files, by their position, that have rows of the next owners as well. */
+  private final Map<Integer, ColumnChunk> open = new ConcurrentHashMap<>();
+
   private ChunkMerge(List<ChunkBlock> chunks, int together) {
     this.chunks = chunks;
     this.together = together;
@@ -38,7 +43,7 @@ public final class ChunkMerge {
 
   /**
    * Merges the rows that are there of some chunks, of which each is by owner. Chunks that lie in
-   * files are read twice, some at a time.
+   * files are read twice, some at a time: first to count, and then once more.
    */
   public static void of(List<ChunkBlock> chunks, Consumer<? super ColumnChunk> into) {
     of(chunks, ColumnChunk.MOST, into);
@@ -47,8 +52,7 @@ public final class ChunkMerge {
   /**
    * Merges rows in the same way.
    *
-   * @param together about so many rows are in the heap at once: if they are many, chunks that lie
-   *     in files are read fewer times
+   * @param together about so many rows are merged at once, beside the chunks that have them
    */
   public static void of(List<ChunkBlock> chunks, int together, Consumer<? super ColumnChunk> into) {
     if (!chunks.isEmpty()) {
@@ -76,7 +80,17 @@ public final class ChunkMerge {
         }
       }
       all.forEach(merged);
+      int next = owner((second == null ? first : second).to());
+      open.keySet().removeIf(position -> chunks.get(position).source().last() < next);
     }
+  }
+
+  /** The rows that are there of a chunk; those of a file are read once for all of its owners. */
+  private ColumnChunk left(int position) {
+    ChunkBlock block = chunks.get(position);
+    return block.source() instanceof ColumnChunk
+        ? block.open().left()
+        : open.computeIfAbsent(position, absent -> block.open().left());
   }
 
   private List<Piece> pieces() {
@@ -111,11 +125,12 @@ public final class ChunkMerge {
     List<ColumnStretch.Part> parts = new ArrayList<>();
     int[] owners = new int[rows];
     int at = 0;
-    for (ChunkBlock block : chunks) {
-      if (block.source().last() < owner(from) || block.source().first() >= owner(to)) {
+    for (int position = 0; position < chunks.size(); position++) {
+      ChunkSource source = chunks.get(position).source();
+      if (source.last() < owner(from) || source.first() >= owner(to)) {
         continue;
       }
-      ColumnChunk chunk = block.open().left();
+      ColumnChunk chunk = left(position);
       int first = chunk.startOf(owner(from));
       int count = chunk.startOf(owner(to)) - first;
       if (count > 0) {

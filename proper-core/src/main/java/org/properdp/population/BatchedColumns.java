@@ -2,7 +2,9 @@ package org.properdp.population;
 
 import io.vavr.control.Option;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.IntSupplier;
 import org.properdp.batch.BatchKind;
 import org.properdp.batch.Receipt;
 import org.properdp.budget.LedgerStopped;
@@ -17,8 +19,14 @@ import org.properdp.storage.ColumnStorage;
 
 /** Batches of rows that are laid out in columns. */
 final class BatchedColumns extends BatchedRows<ChunkRow> {
+  /** As many files are made fewer; within a series of batches up to four times as many. */
+  private static final int MANY = 8;
+
+  private static final int MOST = 4 * MANY;
+
   final ColumnLog log;
   final ColumnStorage shelf;
+  private final AtomicInteger series = new AtomicInteger();
 
   /** Reads the stored rows. */
   BatchedColumns(
@@ -107,25 +115,49 @@ final class BatchedColumns extends BatchedRows<ChunkRow> {
 
   /** True if more rows are in the heap than may stay there, or in more files than may. */
   boolean isFull() {
-    return log.inHeap() > shelf.mostInHeap() || shelf.areFilesMany();
+    return log.inHeap() > shelf.mostInHeap() || areFilesMany();
+  }
+
+  private boolean areFilesMany() {
+    return log.files().size() >= (series.get() == 0 ? MANY : manyInSeries());
+  }
+
+  /** A page of each file is in the heap while they are made one: together half of what may be. */
+  private long manyInSeries() {
+    return Math.max(MANY, Math.min(MOST, shelf.mostInHeap() / (2 * ColumnChunk.MOST)));
+  }
+
+  /** Begins a series of batches: until it ends, only very many files are made one. */
+  void beginSeries() {
+    series.incrementAndGet();
+  }
+
+  /** Ends a series of batches. */
+  void endSeries() {
+    series.decrementAndGet();
   }
 
   /** The rows that a file will have, and the moment up to which batches brought them. */
   private record Cut(ColumnLog.Merging rows, long moment) {}
 
-  /** Moves the rows in the heap to a file; those in files as well, if these are many. */
+  /** Moves the rows in the heap to a file; those in the last files as well, if there are many. */
   boolean file() {
-    return file(shelf.areFilesMany());
+    return file(() -> areFilesMany() ? log.keptIfMerged() : log.files().size());
+  }
+
+  /** Moves the rows in the heap to a file; those in all files as well, if they are to be one. */
+  boolean file(boolean together) {
+    return file(() -> together ? 0 : log.files().size());
   }
 
   /**
    * Moves rows to a file, while others go on: what is appended, replaced or erased meanwhile is
    * noticed when the file is named.
    *
-   * @param instead true if rows that lie in files are moved to it, too
+   * @param kept the number of files whose rows stay where they are
    * @return whether they were moved
    */
-  boolean file(boolean instead) {
+  private boolean file(IntSupplier kept) {
     if (!shelf.hasFiles()) {
       throw new IllegalStateException("the rows of data set " + name + " are kept in memory only");
     }
@@ -135,18 +167,18 @@ final class BatchedColumns extends BatchedRows<ChunkRow> {
       // The custodian was told when they were found to be lost: until they are back, no rows move.
       return books.change("file", () -> false);
     }
-    Cut cut = books.change("file", () -> new Cut(log.filing(instead), shelf.moment()));
+    Cut cut = books.change("file", () -> new Cut(log.filing(kept.getAsInt()), shelf.moment()));
     ColumnStorage.NewFile file = shelf.begin();
     try {
-      return moved(cut, file, instead);
+      return moved(cut, file);
     } finally {
       file.tidy();
     }
   }
 
-  private boolean moved(Cut cut, ColumnStorage.NewFile file, boolean instead) {
+  private boolean moved(Cut cut, ColumnStorage.NewFile file) {
     try {
-      ChunkMerge.of(cut.rows().blocks(), file::add);
+      ChunkMerge.of(cut.rows().blocks(), Delivery.together(shelf), file::add);
     } catch (LedgerStopped stopped) {
       throw stopped;
     } catch (IllegalStateException damaged) {
@@ -156,10 +188,7 @@ final class BatchedColumns extends BatchedRows<ChunkRow> {
     Option<Pending> named =
         books.change(
             "file",
-            () ->
-                log.filed(cut.rows(), written)
-                    ? Option.some(file.name(cut.moment(), instead))
-                    : Option.none());
+            () -> log.filed(cut.rows(), written).map(before -> file.name(cut.moment(), before)));
     named.forEach(Pending::await);
     return named.isDefined();
   }

@@ -27,8 +27,10 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   /** First those in files, then those in the heap. */
   private List<HeldChunk> chunks = new ArrayList<>();
 
-  /** The number of chunks that lie in files. */
+  /** The number of chunks that lie in files, and of those in each. */
   private int filed;
+
+  private final List<Integer> files = new ArrayList<>();
 
   /** The number of chunks that lie in files or are being moved there. */
   private int kept;
@@ -73,8 +75,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   /** Adds rows that lie in files, before all others. They are counted when that is needed. */
   synchronized void restore(List<? extends ChunkSource> inFiles, IndividualSet gone) {
     inFiles.forEach(each -> chunks.add(HeldChunk.without(each, gone, IndividualSet.empty())));
-    filed = chunks.size();
-    kept = filed;
+    isFile(chunks.size() - filed);
     uncounted = filed > 0;
     oneEach = oneEach && !uncounted; // how many rows each owner has is not known yet
     captured = null;
@@ -208,16 +209,48 @@ final class ColumnLog implements LiveRows<ChunkRow> {
     retired.add(List.copyOf(moved), chunks.size());
     moved.clear();
     inFile.forEach(page -> chunks.add(new HeldChunk(page)));
-    filed = chunks.size();
-    kept = filed;
+    isFile(inFile.size());
     uncounted = false;
     rowsOf = counts;
     oneEach = false; // how many rows each owner has is not known of files
   }
 
+  /** Notes that the chunks after those in files are those of one more file. */
+  private void isFile(int more) {
+    files.add(more);
+    filed += more;
+    kept = filed;
+  }
+
   /** The number of chunks that lie in files. */
   synchronized int filed() {
     return filed;
+  }
+
+  /** The number of chunks in each file. */
+  synchronized List<Integer> files() {
+    return List.copyOf(files);
+  }
+
+  /**
+   * The number of files that stay if the others are made one with the rows in the heap. At least
+   * two are; and of those before, each that has no more rows than all after it together, so that a
+   * row is moved few times.
+   */
+  synchronized int keptIfMerged() {
+    int file = Math.max(0, files.size() - 2);
+    int from = chunksIn(file);
+    long after = rows(from, chunks.size());
+    while (file > 0 && rows(from - files.get(file - 1), from) <= after) {
+      file--;
+      after += rows(from - files.get(file), from);
+      from -= files.get(file);
+    }
+    return file;
+  }
+
+  private int chunksIn(int firstFiles) {
+    return files.subList(0, firstFiles).stream().mapToInt(Integer::intValue).sum();
   }
 
   /** The number of rows in the heap. */
@@ -226,14 +259,14 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   }
 
   /**
-   * The merging of all rows into a file: those in the heap alone, or those that lie in files as
-   * well. Until it ends, what is appended stays apart.
+   * The merging into one file of the rows in the heap, and of those in files but for the first so
+   * many. Until it ends, what is appended stays apart.
    */
-  synchronized Merging filing(boolean anew) {
+  synchronized Merging filing(int keptFiles) {
     joinRestored();
     countFiled();
     kept = chunks.size();
-    return merging(anew ? 0 : filed, kept);
+    return merging(chunksIn(Math.min(keptFiles, files.size())), kept);
   }
 
   /** Chunks that are being merged, as they were when that began. */
@@ -268,16 +301,32 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   /**
    * Puts rows that were moved to a file, if they were, in the place of chunks if these are still
    * there.
+   *
+   * @return the number of files before it; none if the rows were not moved
    */
-  synchronized boolean filed(Merging merging, Option<List<ChunkSource>> moved) {
+  synchronized Option<Integer> filed(Merging merging, Option<List<ChunkSource>> moved) {
     int at = moved.map(rows -> replace(merging, rows)).getOrElse(GONE);
-    if (at != GONE) {
-      // Where they are now, not where they were: other rows may have been moved meanwhile.
-      int merged = merging.before.size();
-      filed = Math.max(filed, at + merged) - merged + moved.get().size();
-    }
     kept = filed;
-    return at != GONE;
+    if (at == GONE) {
+      return Option.none();
+    }
+    // Where they are now, not where they were: other rows may have been moved meanwhile.
+    int before = filesUpTo(at);
+    files.subList(before, filesUpTo(at + merging.before.size())).clear();
+    files.add(before, moved.get().size());
+    filed = chunksIn(files.size());
+    kept = filed;
+    return Option.some(before);
+  }
+
+  /** The number of files that have some of the first chunks, and no others. */
+  private int filesUpTo(int end) {
+    int count = 0;
+    int from = 0;
+    while (count < files.size() && from + files.get(count) <= end) {
+      from += files.get(count++);
+    }
+    return count;
   }
 
   /** The place of the merged chunks; GONE if those that they were made of are not there anymore. */
@@ -349,6 +398,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
     captured = null;
     retired.add(chunks, 0);
     chunks = new ArrayList<>();
+    files.clear();
     filed = 0;
     kept = 0;
     uncounted = false;

@@ -236,6 +236,12 @@ public final class ColumnarDataset<K> {
         .toList();
   }
 
+  /** Begins a series of batches, whose files are made one when it ends. */
+  public BatchSeries series() {
+    Reentrancy.refuse("series");
+    return new BatchSeries(feed);
+  }
+
   /**
    * Moves the rows that are in the heap to a file beside the journal now, however few they are. The
    * store does so by itself once they are many.

@@ -32,8 +32,12 @@ final class Delivery implements AutoCloseable {
 
   Delivery(ColumnStorage shelf) {
     this.shelf = shelf;
-    this.together =
-        (int) Math.max(ColumnChunk.MOST, Math.min(1 << 20, shelf.mostWaiting() / SHARE));
+    this.together = together(shelf);
+  }
+
+  /** So many rows of files are merged at once. */
+  static int together(ColumnStorage shelf) {
+    return (int) Math.max(ColumnChunk.MOST, Math.min(1 << 20, shelf.mostWaiting() / SHARE));
   }
 
   /** Adds rows of the batch, in order of arrival. */

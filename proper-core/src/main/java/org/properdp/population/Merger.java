@@ -22,10 +22,15 @@ final class Merger {
         () -> {
           BatchedColumns still = later.get();
           if (still != null) {
-            file(still);
-            merge(still.log);
+            now(still);
           }
         });
+  }
+
+  /** Does so on this thread. */
+  static void now(BatchedColumns rows) {
+    file(rows);
+    merge(rows.log);
   }
 
   private static void file(BatchedColumns rows) {

@@ -51,7 +51,7 @@ final class Repair<K> {
   private PopulationState.Written<Long> named(List<Delivery> deliveries) {
     Pending durable = feed.books.archive.settled();
     for (Delivery each : deliveries) {
-      durable = each.file().name(0, false);
+      durable = each.file().name(0, 0);
     }
     long rows = deliveries.stream().mapToLong(Delivery::rows).sum();
     return new PopulationState.Written<>(rows, durable);

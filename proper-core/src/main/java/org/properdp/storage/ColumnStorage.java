@@ -37,11 +37,6 @@ public interface ColumnStorage extends BatchStorage {
     return Long.MAX_VALUE;
   }
 
-  /** True if the next file should have the rows of all earlier ones, because these are many. */
-  default boolean areFilesMany() {
-    return false;
-  }
-
   /**
    * The most rows of one batch that wait in the heap until they are stored: a batch with more is
    * stored in a file at once.
@@ -82,11 +77,11 @@ public interface ColumnStorage extends BatchStorage {
 
     /**
      * Names the file in the journal: it has the rows of batches that were stored up to the moment
-     * that was marked.
+     * that was marked, after those in some earlier files.
      *
-     * @param instead true if it stands for all earlier files as well
+     * @param kept the number of earlier files that stay: it stands for those after them
      */
-    Pending name(long moment, boolean instead);
+    Pending name(long moment, int kept);
 
     /**
      * Writes a batch without its rows, and gives its newcomers their budgets, in one step, which

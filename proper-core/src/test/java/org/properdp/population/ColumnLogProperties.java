@@ -37,6 +37,7 @@ class ColumnLogProperties {
   private final Map<RowSource<ChunkRow>, Map<Integer, List<Long>>> snapshots = new HashMap<>();
   private final List<Begun> begun = new ArrayList<>();
   private long next;
+  private long lastFile;
 
   /** A merging that has not ended. */
   private record Begun(ColumnLog.Merging merging, boolean isFiling) {}
@@ -116,7 +117,9 @@ class ColumnLogProperties {
     if (begun.size() == MOST_AT_ONCE) {
       end(random);
     } else {
-      begun.add(new Begun(log.filing(random.nextInt(3) == 0), true));
+      int kept =
+          random.nextInt(3) == 0 ? random.nextInt(log.files().size() + 1) : log.files().size();
+      begun.add(new Begun(log.filing(kept), true));
     }
   }
 
@@ -129,9 +132,10 @@ class ColumnLogProperties {
     }
   }
 
-  private static List<ChunkSource> inFile(ColumnLog.Merging merging) {
+  private List<ChunkSource> inFile(ColumnLog.Merging merging) {
     List<ChunkSource> rows = new ArrayList<>();
-    ChunkMerge.of(merging.blocks(), chunk -> rows.add(new InFile(chunk)));
+    long file = ++lastFile;
+    ChunkMerge.of(merging.blocks(), chunk -> rows.add(new InFile(file, chunk)));
     return rows;
   }
 
@@ -141,12 +145,26 @@ class ColumnLogProperties {
         log.chunks().stream().map(block -> block.source() instanceof InFile).toList();
     assertThat(inFiles.subList(0, log.filed())).doesNotContain(false);
     assertThat(inFiles.subList(log.filed(), inFiles.size())).doesNotContain(true);
+    List<Integer> files = new ArrayList<>();
+    long before = 0;
+    for (ChunkBlock block : log.chunks().subList(0, log.filed())) {
+      long file = ((InFile) block.source()).file();
+      if (file == before) {
+        files.set(files.size() - 1, files.get(files.size() - 1) + 1);
+      } else {
+        files.add(1);
+      }
+      before = file;
+    }
+    // Of a file of which all rows were erased before, no chunk is left.
+    assertThat(log.files().stream().filter(count -> count > 0).toList()).isEqualTo(files);
   }
 
   /** Rows that are read from bytes each time that they are asked for. */
-  private record InFile(int rows, int first, int last, List<byte[]> blocks) implements ChunkSource {
-    InFile(ColumnChunk chunk) {
-      this(chunk.rows(), chunk.first(), chunk.last(), ChunkBytes.of(chunk));
+  private record InFile(long file, int rows, int first, int last, List<byte[]> blocks)
+      implements ChunkSource {
+    InFile(long file, ColumnChunk chunk) {
+      this(file, chunk.rows(), chunk.first(), chunk.last(), ChunkBytes.of(chunk));
     }
 
     @Override
@@ -191,7 +209,7 @@ class ColumnLogProperties {
   void whatIsErasedReplacedAndAppendedWhileRowsAreMovedIsNoticed() {
     Random random = new Random(3);
     log.append(chunk(random, 1000));
-    ColumnLog.Merging merging = log.filing(false);
+    ColumnLog.Merging merging = log.filing(log.files().size());
     log.append(chunk(random, 10));
     log.erase(IndividualSet.of(1));
     log.hide(IndividualSet.of(2));
@@ -201,7 +219,7 @@ class ColumnLogProperties {
     ChunkMerge.of(
         merging.blocks(),
         chunk -> {
-          rows.add(new InFile(chunk));
+          rows.add(new InFile(1, chunk));
           log.erase(IndividualSet.of(3));
           there.remove(3);
         });
@@ -216,11 +234,11 @@ class ColumnLogProperties {
     Random random = new Random(4);
     for (int file = 0; file < 3; file++) {
       log.append(chunk(random, 10));
-      moved(log.filing(false));
+      moved(log.filing(log.files().size()));
     }
-    ColumnLog.Merging together = log.filing(true);
+    ColumnLog.Merging together = log.filing(0);
     log.append(chunk(random, 10));
-    ColumnLog.Merging last = log.filing(false);
+    ColumnLog.Merging last = log.filing(log.files().size());
     log.append(chunk(random, 10));
 
     moved(together);
@@ -231,8 +249,52 @@ class ColumnLogProperties {
     assertThat(read(log.capture())).isEqualTo(there);
   }
 
+  @Example
+  void filesStayInOrderWhenEarlierOnesAreMadeOneLast() {
+    Random random = new Random(5);
+    for (int file = 0; file < 2; file++) {
+      log.append(chunk(random, 10));
+      moved(log.filing(log.files().size()));
+    }
+    ColumnLog.Merging together = log.filing(0);
+    log.append(chunk(random, ColumnChunk.MOST));
+    log.append(chunk(random, ColumnChunk.MOST));
+    moved(log.filing(log.files().size()));
+    int last = log.files().get(2);
+    moved(together);
+
+    assertThat(last).isGreaterThan(1);
+    assertThat(log.files()).containsExactly(1, last);
+    assertThat(read(log.capture())).isEqualTo(there);
+  }
+
+  @Example
+  void aFileIsMadeOneWithLaterOnesOnlyIfTheseHaveAsManyRows() {
+    assertThat(keptOf(10, 10, 10, 10)).isZero();
+    assertThat(keptOf(40, 10, 10, 10)).isOne();
+    assertThat(keptOf(30, 10, 10, 10)).isZero();
+    assertThat(keptOf(100, 10, 40)).isOne();
+    assertThat(keptOf(64, 32, 16, 8)).isEqualTo(2);
+    assertThat(keptOf(8)).isZero();
+    assertThat(keptOf()).isZero();
+    // Rows in the heap are moved with them.
+    keptOf(100, 10, 40);
+    log.append(chunk(new Random(1), 50));
+    assertThat(log.keptIfMerged()).isZero();
+  }
+
+  private int keptOf(int... rows) {
+    Random random = new Random(1);
+    log.clear();
+    for (int each : rows) {
+      log.append(chunk(random, each));
+      moved(log.filing(log.files().size()));
+    }
+    return log.keptIfMerged();
+  }
+
   private void moved(ColumnLog.Merging merging) {
-    assertThat(log.filed(merging, Option.of(inFile(merging)))).isTrue();
+    assertThat(log.filed(merging, Option.of(inFile(merging)))).isNotEmpty();
   }
 
   @Example

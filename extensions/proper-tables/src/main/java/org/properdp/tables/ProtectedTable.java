@@ -16,6 +16,7 @@ import org.properdp.batch.Receipt;
 import org.properdp.budget.Amount;
 import org.properdp.columns.ChunkRow;
 import org.properdp.columns.ColumnChunk;
+import org.properdp.population.BatchSeries;
 import org.properdp.population.ColumnLayout;
 import org.properdp.population.ColumnarDataset;
 import org.properdp.population.Population;
@@ -144,6 +145,11 @@ public final class ProtectedTable<K> {
   /** Replaces the whole contents by a batch; people keep their budgets. */
   public Receipt refresh(TableBatch<K> batch) {
     return rows.refresh(batch.read);
+  }
+
+  /** Begins a series of batches, whose files are made one when it ends. */
+  public BatchSeries series() {
+    return rows.series();
   }
 
   /** The ids of the batches whose rows can't be read in any copy of their files. */

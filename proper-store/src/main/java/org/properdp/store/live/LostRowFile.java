@@ -192,7 +192,7 @@ final class LostRowFile implements LostFile {
     }
 
     @Override
-    public Pending name(long moment, boolean instead) {
+    public Pending name(long moment, int kept) {
       RowsFiled anew =
           written.get().named(keeping.now(), named.moment(), seen, List.of(named.number()));
       // A compaction may have written the file again, if its disk could read it once more.

@@ -35,9 +35,6 @@ import org.properdp.store.state.StoredPopulationState;
 
 /** The rows of one data set, which are laid out in columns. */
 final class StoredColumns extends StoredBatches implements ColumnStorage {
-  /** More files than these are made one. */
-  private static final int MANY = 8;
-
   private final OpenStore keeping;
   private final int population;
   private final StoredDatasetState dataset;
@@ -185,11 +182,6 @@ final class StoredColumns extends StoredBatches implements ColumnStorage {
   }
 
   @Override
-  public boolean areFilesMany() {
-    return dataset.files().size() >= MANY;
-  }
-
-  @Override
   public long moment() {
     return keeping.journal().settled().sequence();
   }
@@ -282,8 +274,10 @@ final class StoredColumns extends StoredBatches implements ColumnStorage {
     }
 
     @Override
-    public Pending name(long moment, boolean instead) {
-      List<Integer> replaced = instead ? numbers(earlier(dataset.files(), moment)) : toBeReplaced();
+    public Pending name(long moment, int kept) {
+      List<RowsFiled> earlier = earlier(dataset.files(), moment);
+      int from = Math.min(kept, earlier.size());
+      List<Integer> replaced = numbers(earlier.subList(from, earlier.size()));
       return keeping.name(population, dataset, named(moment, replaced, written.get()));
     }
 

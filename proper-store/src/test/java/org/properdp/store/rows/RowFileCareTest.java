@@ -15,6 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -221,6 +222,33 @@ class RowFileCareTest {
       assertThat(open.proper.custodian().notices()).isEmpty();
       assertThat(Visits.files(disk)).hasSize(2);
       assertThat(open.rows().get("ann")).containsExactly(4L, 6L);
+    }
+  }
+
+  @Test
+  void twoMovesAtOncePutNoRowInTwoPlacesOrInNone() {
+    Sizes sizes = Stores.MERGING.withWaiting(2);
+    Watched watched = new Watched(disk.session());
+    try (Visits open = new Visits(watched, NO_KEY, sizes)) {
+      for (int batch = 0; batch < 4; batch++) {
+        open.append("b" + batch, "bob", batch, "eve", batch, "ann", batch);
+      }
+      watched.atWrite.set(
+          Option.some(
+              () -> {
+                open.append("small", "ann", 4);
+                assertThat(open.visits.moveToFile(false)).isTrue();
+              }));
+      assertThat(open.visits.moveToFile(true)).isTrue();
+      assertThat(Visits.files(disk)).hasSize(2 * 2);
+      open.append("last", "ann", 5);
+      assertThat(open.visits.moveToFile(false)).isTrue();
+      open.append("waits", "ann", 6);
+      open.proper.custodian().compact();
+    }
+    try (Visits open = new Visits(disk, NO_KEY, sizes)) {
+      assertThat(open.rows().get("ann")).isEqualTo(LongStream.range(0, 7).boxed().toList());
+      open.proper.custodian().verify();
     }
   }
 

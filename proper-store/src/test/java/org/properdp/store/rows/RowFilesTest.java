@@ -17,6 +17,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.columns.ChunkRow;
 import org.properdp.custody.Anchor;
 import org.properdp.custody.StoreKey;
+import org.properdp.population.BatchSeries;
 import org.properdp.population.ColumnarDataset;
 import org.properdp.population.View;
 import org.properdp.query.Release;
@@ -100,6 +101,39 @@ class RowFilesTest {
     try (Visits open = new Visits(disk, NO_KEY, sizes)) {
       assertThat(open.rows()).isEqualTo(Map.of("ann", each, "bob", each, "eve", each));
       open.proper.custodian().verify();
+    }
+  }
+
+  @Test
+  void filesOfASeriesOfBatchesAreMadeOneWhenItEnds() {
+    Sizes sizes = Stores.MERGING.withWaiting(2).withInHeap(1 << 22);
+    try (Visits open = new Visits(disk, NO_KEY, sizes)) {
+      try (BatchSeries series = open.visits.series()) {
+        appendLarge(open, 0, 30);
+        assertThat(files()).hasSize(2 * 30);
+        series.end();
+        assertThat(files()).hasSize(2);
+      }
+      try (BatchSeries stopped = open.visits.series()) {
+        appendLarge(open, 30, 39);
+        assertThat(files()).hasSize(2 * 10);
+        assertThat(stopped).isNotNull();
+      }
+      Visits.afterBackground();
+      assertThat(files()).hasSize(2 * 2);
+      appendLarge(open, 39, 41);
+      assertThat(open.rows().get("bob")).isEqualTo(LongStream.range(0, 41).boxed().toList());
+    }
+    try (Visits open = new Visits(disk, NO_KEY, sizes)) {
+      assertThat(open.rows().get("bob")).isEqualTo(LongStream.range(0, 41).boxed().toList());
+      open.proper.custodian().verify();
+    }
+  }
+
+  private static void appendLarge(Visits open, int from, int to) {
+    for (int batch = from; batch < to; batch++) {
+      open.append("b" + batch, "bob", batch, "eve", batch, "ann", batch);
+      Visits.afterBackground();
     }
   }
 

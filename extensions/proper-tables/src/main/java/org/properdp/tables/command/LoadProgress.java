@@ -48,6 +48,11 @@ final class LoadProgress {
             : String.format(Locale.ROOT, "loading %,d of %,d, %s", begun, files, name);
   }
 
+  /** All files are stored. */
+  void end() {
+    now = "all is stored; putting the rows in order";
+  }
+
   int during(PrintWriter err, Supplier<Integer> work) {
     Measure measure = new Measure(pace::records, "rows", this::share);
     return Progress.<Integer, RuntimeException>during(err, () -> now, measure, work::get);

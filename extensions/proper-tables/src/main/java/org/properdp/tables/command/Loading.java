@@ -18,6 +18,7 @@ import org.properdp.cli.store.Caller;
 import org.properdp.cli.store.Key;
 import org.properdp.cli.store.Lease;
 import org.properdp.cli.store.StorePlace;
+import org.properdp.population.BatchSeries;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.ProtectedTable;
 import org.properdp.tables.PublicBatch;
@@ -125,11 +126,15 @@ final class Loading {
       throw wrong("standard input has no name: give the batch an id with --batch");
     }
     ProtectedTable<?> found = tables.table(table);
-    for (GivenFile file : files) {
-      progress.begin(file);
-      if (!load(found, tables, file, replace, rejected, progress)) {
-        return TOO_MANY_REJECTS;
+    try (BatchSeries series = found.series()) {
+      for (GivenFile file : files) {
+        progress.begin(file);
+        if (!load(found, tables, file, replace, rejected, progress)) {
+          return TOO_MANY_REJECTS;
+        }
       }
+      progress.end();
+      series.end();
     }
     OwnersFigures.print(tables, List.of(table), spec.commandLine().getErr());
     return ExitCode.OK;
