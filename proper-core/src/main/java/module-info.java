@@ -19,6 +19,7 @@ module org.properdp.core {
       org.properdp.server;
   exports org.properdp.batch to
       org.properdp.store,
+      org.properdp.cli,
       org.properdp.tables;
   exports org.properdp.budget.memory to
       org.properdp.store;

@@ -75,10 +75,13 @@ public final class ReadColumns<K> implements AutoCloseable {
    * The same empty batch, whose rows wait beside the heap if they are many.
    *
    * @param most the most rows that wait in the heap
+   * @param chunk the most rows of a chunk: batches are recognised by it, so it follows from the
+   *     columns alone
    * @param spill makes a place beside the heap
    */
-  public ReadColumns<K> waiting(long most, Supplier<Spill> spill) {
-    ReadingLimits wider = new ReadingLimits(limits.bytes(), new Arrivals.Waiting(most, spill));
+  public ReadColumns<K> waiting(long most, int chunk, Supplier<Spill> spill) {
+    ReadingLimits wider =
+        new ReadingLimits(limits.bytes(), chunk, new Arrivals.Waiting(most, spill));
     return new ReadColumns<>(dataset, batch, builders, writing, keys, wider);
   }
 
@@ -163,7 +166,7 @@ public final class ReadColumns<K> implements AutoCloseable {
     positions[inChunk] = position;
     inChunk++;
     rows++;
-    if (inChunk == ColumnChunk.MOST) {
+    if (inChunk == limits.chunk()) {
       Read ended = endedChunk();
       keepHashed();
       hashing = Beside.begin(() -> hashed(ended));

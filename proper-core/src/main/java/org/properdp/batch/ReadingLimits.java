@@ -1,19 +1,21 @@
 package org.properdp.batch;
 
 import java.util.function.Supplier;
+import org.properdp.columns.ColumnChunk;
 
 /**
  * The most that a batch may have.
  *
  * @param bytes the most in the heap
+ * @param chunk the most rows of a chunk
  */
-record ReadingLimits(long bytes, Arrivals.Waiting waiting) {
+record ReadingLimits(long bytes, int chunk, Arrivals.Waiting waiting) {
   /** A record of the journal is written as a whole, and arrays have at most 2^31 elements. */
   private static final int MOST_ROWS = 1 << 28;
 
   /** The limits of a batch that waits in the heap alone. */
   static ReadingLimits inHeap(long bytes) {
-    return new ReadingLimits(bytes, Arrivals.Waiting.IN_HEAP);
+    return new ReadingLimits(bytes, ColumnChunk.MOST, Arrivals.Waiting.IN_HEAP);
   }
 
   /** Throws if a batch has more rows, or more bytes in the heap. */

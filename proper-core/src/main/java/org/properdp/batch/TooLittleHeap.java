@@ -74,14 +74,17 @@ public final class TooLittleHeap extends IllegalStateException {
 
   /** The cause of a stopped ledger, with an explanation if it was a lack of memory. */
   public static Throwable explained(Throwable failure) {
-    return isOf(failure, 0)
-        ? new TooLittleHeap(
-            "the heap of "
-                + mebi(Runtime.getRuntime().maxMemory())
-                + " MiB was full in the middle of a change or a question. What is stored is whole:"
-                + " open it again with a larger heap (java -Xmx)",
-            failure)
-        : failure;
+    return isOf(failure, 0) ? of(failure) : failure;
+  }
+
+  /** The failure in the middle of something. */
+  public static TooLittleHeap of(Throwable full) {
+    return new TooLittleHeap(
+        "the heap of "
+            + mebi(Runtime.getRuntime().maxMemory())
+            + " MiB was full in the middle of a change or a question. What is stored is whole:"
+            + " open it again with a larger heap (java -Xmx)",
+        full);
   }
 
   /** A failure on another thread is handed over as a cause, perhaps by several threads in turn. */

@@ -24,13 +24,15 @@ public final class ChunkMerge {
   private final int least;
   private final int shift;
   private final int together;
+  private final int most;
 
   /** Chunks of files, by their position, that have rows of the next owners as well. */
   private final Map<Integer, ColumnChunk> open = new ConcurrentHashMap<>();
 
-  private ChunkMerge(List<ChunkBlock> chunks, int together) {
+  private ChunkMerge(List<ChunkBlock> chunks, int together, int most) {
     this.chunks = chunks;
     this.together = together;
+    this.most = most;
     int low = Integer.MAX_VALUE;
     int high = 0;
     for (ChunkBlock chunk : chunks) {
@@ -46,17 +48,19 @@ public final class ChunkMerge {
    * files are read twice, some at a time: first to count, and then once more.
    */
   public static void of(List<ChunkBlock> chunks, Consumer<? super ColumnChunk> into) {
-    of(chunks, ColumnChunk.MOST, into);
+    of(chunks, ColumnChunk.MOST, ColumnChunk.MOST, into);
   }
 
   /**
    * Merges rows in the same way.
    *
    * @param together about so many rows are merged at once, beside the chunks that have them
+   * @param most the most rows of a merged chunk
    */
-  public static void of(List<ChunkBlock> chunks, int together, Consumer<? super ColumnChunk> into) {
+  public static void of(
+      List<ChunkBlock> chunks, int together, int most, Consumer<? super ColumnChunk> into) {
     if (!chunks.isEmpty()) {
-      new ChunkMerge(chunks, together).merge(into);
+      new ChunkMerge(chunks, together, most).merge(into);
     }
   }
 
@@ -145,8 +149,8 @@ public final class ChunkMerge {
       columns.add(ColumnStretch.of(parts, column, rows));
     }
     List<ColumnChunk> merged = new ArrayList<>();
-    for (int start = 0; start < rows; start += ColumnChunk.MOST) {
-      int[] some = Arrays.copyOfRange(order, start, Math.min(rows, start + ColumnChunk.MOST));
+    for (int start = 0; start < rows; start += most) {
+      int[] some = Arrays.copyOfRange(order, start, Math.min(rows, start + most));
       merged.add(
           new ColumnChunk(
               Arrays.stream(some).map(row -> owners[row]).toArray(),

@@ -26,24 +26,21 @@ final class BatchedColumns extends BatchedRows<ChunkRow> {
 
   final ColumnLog log;
   final ColumnStorage shelf;
+  final RowRoom room;
   private final AtomicInteger series = new AtomicInteger();
 
   /** Reads the stored rows. */
-  BatchedColumns(
-      PopulationState books, String name, ColumnStorage shelf, ColumnLayout.Reader reader) {
-    this(books, name, shelf, reader, new ColumnLog());
+  BatchedColumns(PopulationState books, String name, ColumnStorage shelf, ColumnLayout layout) {
+    this(books, name, shelf, layout, new ColumnLog());
   }
 
   private BatchedColumns(
-      PopulationState books,
-      String name,
-      ColumnStorage shelf,
-      ColumnLayout.Reader reader,
-      ColumnLog log) {
+      PopulationState books, String name, ColumnStorage shelf, ColumnLayout layout, ColumnLog log) {
     super(books, name, log, shelf);
     this.log = log;
     this.shelf = shelf;
-    read(rows -> shelf.replay(new Replay(reader, rows)));
+    this.room = new RowRoom(shelf, layout.rowBytes());
+    read(rows -> shelf.replay(new Replay(layout.reader(), rows)));
   }
 
   /** Restores rows and receipts from the archive. */
@@ -115,7 +112,7 @@ final class BatchedColumns extends BatchedRows<ChunkRow> {
 
   /** True if more rows are in the heap than may stay there, or in more files than may. */
   boolean isFull() {
-    return log.inHeap() > shelf.mostInHeap() || areFilesMany();
+    return log.inHeap() > room.inHeap() || areFilesMany();
   }
 
   private boolean areFilesMany() {
@@ -124,7 +121,7 @@ final class BatchedColumns extends BatchedRows<ChunkRow> {
 
   /** A page of each file is in the heap while they are made one: together half of what may be. */
   private long manyInSeries() {
-    return Math.max(MANY, Math.min(MOST, shelf.mostInHeap() / (2 * ColumnChunk.MOST)));
+    return Math.max(MANY, Math.min(MOST, room.inHeap() / (2L * room.onPage())));
   }
 
   /** Begins a series of batches: until it ends, only very many files are made one. */
@@ -178,7 +175,7 @@ final class BatchedColumns extends BatchedRows<ChunkRow> {
 
   private boolean moved(Cut cut, ColumnStorage.NewFile file) {
     try {
-      ChunkMerge.of(cut.rows().blocks(), Delivery.together(shelf), file::add);
+      ChunkMerge.of(cut.rows().blocks(), room.together(), room.onPage(), file::add);
     } catch (LedgerStopped stopped) {
       throw stopped;
     } catch (IllegalStateException damaged) {

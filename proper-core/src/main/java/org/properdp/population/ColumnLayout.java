@@ -14,17 +14,19 @@ import org.properdp.storage.ColumnStorage;
  * @param builders makes an empty builder for each column
  * @param rowsPerPerson the most rows that are stored of one individual
  * @param copies the number of copies of files of rows, 1 or 2
+ * @param rowBytes the most bytes that a row takes, about: what is declared, whatever the values are
  */
 public record ColumnLayout(
     String form,
     Reader reader,
     Supplier<List<ColumnBuilder>> builders,
     int rowsPerPerson,
-    int copies) {
-  /** A layout of which files of rows have two copies. */
+    int copies,
+    long rowBytes) {
+  /** A layout of narrow rows, of which files have two copies. */
   public ColumnLayout(
       String form, Reader reader, Supplier<List<ColumnBuilder>> builders, int rowsPerPerson) {
-    this(form, reader, builders, rowsPerPerson, ColumnStorage.COPIES);
+    this(form, reader, builders, rowsPerPerson, ColumnStorage.COPIES, 1);
   }
 
   /** Checks the form and the numbers. */
@@ -40,6 +42,9 @@ public record ColumnLayout(
     if (copies < 1 || copies > ColumnStorage.COPIES) {
       throw new IllegalArgumentException(
           "files of rows must have 1 or 2 copies, but were to have " + copies);
+    }
+    if (rowBytes < 1) {
+      throw new IllegalArgumentException("a row must take 1 byte or more, but took " + rowBytes);
     }
   }
 

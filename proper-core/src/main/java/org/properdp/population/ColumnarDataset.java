@@ -57,7 +57,7 @@ public final class ColumnarDataset<K> {
     Reentrancy.refuse("append");
     feed.checkId(id);
     return new ReadColumns<>(feed.name, id, layout.builders().get(), identities::sign)
-        .waiting(feed.shelf.mostWaiting(), feed.shelf::spill);
+        .waiting(feed.room.waiting(), feed.room.inChunk(), feed.shelf::spill);
   }
 
   /** True if each key is in its canonical form. */
@@ -110,7 +110,7 @@ public final class ColumnarDataset<K> {
    * nothing else has changed, and the disk may refuse them.
    */
   private Receipt delivered(BatchKind how, ReadColumns<K> arrivals) {
-    try (Delivery delivery = new Delivery(feed.shelf)) {
+    try (Delivery delivery = new Delivery(feed.room)) {
       return feed.oncePrepared(
           how, arrivals.id(), arrivals::mayBe, () -> prepared(how, arrivals, delivery));
     }

@@ -17,27 +17,25 @@ import org.properdp.storage.ColumnStorage;
  * in any order, are sorted some at a time, and wait beside the heap until all of them are merged.
  */
 final class Delivery implements AutoCloseable {
-  /** This many chunks of those that may wait in the heap are merged at once. */
-  private static final int SHARE = 4;
+  /** So many runs are made one: each has a chunk in the heap while they are merged. */
+  private static final int MANY = 16;
 
   private final ColumnStorage shelf;
-  private final int together;
+  private final RowRoom room;
   private final List<ChunkBlock> unsorted = new ArrayList<>();
-  private final List<ChunkBlock> sorted = new ArrayList<>();
+  private final List<Run> runs = new ArrayList<>();
   private @Nullable Spill spill;
   private int spilled;
   private int waiting;
   private long rows;
   private ColumnStorage.@Nullable NewFile file;
 
-  Delivery(ColumnStorage shelf) {
-    this.shelf = shelf;
-    this.together = together(shelf);
-  }
+  /** Rows by owner, and how often runs were made one for it. */
+  private record Run(int level, List<ChunkBlock> sorted) {}
 
-  /** So many rows of files are merged at once. */
-  static int together(ColumnStorage shelf) {
-    return (int) Math.max(ColumnChunk.MOST, Math.min(1 << 20, shelf.mostWaiting() / SHARE));
+  Delivery(RowRoom room) {
+    this.room = room;
+    this.shelf = room.shelf();
   }
 
   /** Adds rows of the batch, in order of arrival. */
@@ -45,25 +43,47 @@ final class Delivery implements AutoCloseable {
     unsorted.add(ChunkBlock.of(chunk.byOwner()));
     waiting += chunk.rows();
     rows += chunk.rows();
-    if (waiting >= shelf.mostWaiting()) {
+    if (waiting >= room.waiting()) {
       sort();
     }
   }
 
   private void sort() {
-    ChunkMerge.of(unsorted, this::spill);
-    unsorted.clear();
-    waiting = 0;
+    if (!unsorted.isEmpty()) {
+      run(0, unsorted);
+      unsorted.clear();
+      waiting = 0;
+    }
   }
 
-  private void spill(ColumnChunk chunk) {
+  /**
+   * Makes a run of rows in order of arrival; and of many runs that were made in the same way one.
+   */
+  private void run(int level, List<ChunkBlock> rowsOfRun) {
+    List<ChunkBlock> sorted = new ArrayList<>();
+    ChunkMerge.of(rowsOfRun, room.inRun(), room.inRun(), chunk -> sorted.add(spilled(chunk)));
+    runs.add(new Run(level, sorted));
+    int first = Math.max(0, runs.size() - MANY);
+    if (runs.size() >= MANY && runs.get(first).level() == level) {
+      List<Run> last = runs.subList(first, runs.size());
+      List<ChunkBlock> together = chunks(last);
+      last.clear();
+      run(level + 1, together);
+    }
+  }
+
+  private static List<ChunkBlock> chunks(List<Run> runs) {
+    return runs.stream().flatMap(run -> run.sorted().stream()).toList();
+  }
+
+  private ChunkBlock spilled(ColumnChunk chunk) {
     Spill into = spill == null ? shelf.spill() : spill;
     spill = into;
     int columns = chunk.columns().size();
     Spilled source = new Spilled(into, spilled, chunk.rows(), chunk.first(), chunk.last(), columns);
     ChunkBytes.of(chunk).forEach(into::add);
     spilled += columns + 1;
-    sorted.add(new ChunkBlock(source, IndividualSet.empty(), null));
+    return new ChunkBlock(source, IndividualSet.empty(), null);
   }
 
   /** Sorted rows of the batch that wait beside the heap. */
@@ -96,8 +116,8 @@ final class Delivery implements AutoCloseable {
     file = begun;
     sort();
     List<ChunkBlock> all = new ArrayList<>(before);
-    all.addAll(sorted);
-    ChunkMerge.of(all, together, begun::add);
+    all.addAll(chunks(runs));
+    ChunkMerge.of(all, room.together(), room.onPage(), begun::add);
     return begun.end().get();
   }
 

@@ -127,7 +127,7 @@ final class PopulationState {
             dataset,
             ChunkRow.class,
             () -> archive.columns(dataset, layout.form(), layout.copies()),
-            shelf -> new BatchedColumns(this, dataset, shelf, layout.reader()));
+            shelf -> new BatchedColumns(this, dataset, shelf, layout));
     Merger.soon(opened);
     return opened;
   }

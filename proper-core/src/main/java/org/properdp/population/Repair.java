@@ -58,7 +58,7 @@ final class Repair<K> {
   }
 
   private Delivery written(LostFile lost) {
-    Delivery delivery = new Delivery(feed.shelf);
+    Delivery delivery = new Delivery(feed.room);
     try {
       write(lost, delivery);
       return delivery;

@@ -16,6 +16,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.properdp.batch.TooLittleHeap;
 import org.properdp.budget.LedgerStopped;
 import org.properdp.cli.command.Nearest;
 import org.properdp.cli.store.Key;
@@ -194,7 +195,7 @@ final class Messages {
     if (failure instanceof UncheckedIOException io) {
       return "failed: " + io.getMessage() + ": " + reason(io.getCause());
     }
-    if (failure.getCause() instanceof LedgerStopped) {
+    if (failure instanceof TooLittleHeap || failure.getCause() instanceof LedgerStopped) {
       return "failed: " + failure.getMessage();
     }
     return isRefusal(failure) ? "refused: " + failure.getMessage() : null;

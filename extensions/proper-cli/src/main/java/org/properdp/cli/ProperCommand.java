@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.OptionalInt;
+import org.properdp.batch.TooLittleHeap;
 import org.properdp.cli.command.Elsewhere;
 import org.properdp.cli.command.Subcommand;
 import org.properdp.cli.console.Console;
@@ -12,6 +13,7 @@ import org.properdp.cli.console.Screen;
 import org.properdp.cli.store.StoreCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExecutionException;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.HelpCommand;
@@ -75,7 +77,12 @@ public final class ProperCommand implements Runnable {
 
   private static int executed(ParseResult parsed) {
     CommandLine proper = parsed.commandSpec().commandLine();
-    int code = new CommandLine.RunLast().execute(parsed);
+    int code;
+    try {
+      code = new CommandLine.RunLast().execute(parsed);
+    } catch (OutOfMemoryError full) {
+      throw new ExecutionException(proper, "too little memory", TooLittleHeap.of(full));
+    }
     return Messages.printed(code, !proper.getOut().checkError(), proper.getErr());
   }
 

@@ -85,7 +85,12 @@ public final class ProtectedTable<K> {
     StoredForm form = new StoredForm(schema.columns());
     ColumnLayout layout =
         new ColumnLayout(
-            form.text(), form::read, form::builders, schema.rowsPerPerson(), schema.copies());
+            form.text(),
+            form::read,
+            form::builders,
+            schema.rowsPerPerson(),
+            schema.copies(),
+            form.rowBytes());
     ColumnarDataset<K> rows =
         budget
             .map(each -> people.columns(dataset, layout, each))

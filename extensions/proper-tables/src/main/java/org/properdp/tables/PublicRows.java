@@ -7,6 +7,7 @@ import org.properdp.population.ColumnarDataset;
 import org.properdp.population.Population;
 import org.properdp.provenance.reference.PublicContents;
 import org.properdp.relational.step.OwnedRows;
+import org.properdp.storage.ColumnStorage;
 import org.properdp.tables.schema.PublicTable;
 
 /**
@@ -30,7 +31,13 @@ public final class PublicRows {
   static PublicRows open(Population<Integer> nobody, PublicTable schema, String dataset) {
     StoredForm form = new StoredForm(schema.columns());
     ColumnLayout layout =
-        new ColumnLayout(form.text(), form::read, form::builders, Integer.MAX_VALUE);
+        new ColumnLayout(
+            form.text(),
+            form::read,
+            form::builders,
+            Integer.MAX_VALUE,
+            ColumnStorage.COPIES,
+            form.rowBytes());
     return new PublicRows(schema, dataset, nobody.columns(dataset, layout));
   }
 

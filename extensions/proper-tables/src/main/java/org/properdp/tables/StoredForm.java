@@ -54,6 +54,21 @@ final class StoredForm {
     return columns;
   }
 
+  /**
+   * The most bytes that a row takes, about: a text may have two for each of its characters, its
+   * number and its place.
+   */
+  long rowBytes() {
+    return columns
+        .map(
+            column ->
+                column.type().form() == ColumnType.Form.TEXT
+                    ? Long.BYTES + 2L * column.type().size()
+                    : Long.BYTES)
+        .sum()
+        .longValue();
+  }
+
   /** An empty builder for each column. */
   List<ColumnBuilder> builders() {
     return columns.map(column -> builder(column.type())).asJava();

@@ -67,7 +67,7 @@ final class Tables {
 
   /** A batch none of whose rows may wait in the heap. */
   private static ReadColumns<String> large(ReadColumns<String> batch, String... people) {
-    return read(batch.waiting(0, HeapSpill::new), people);
+    return read(batch.waiting(0, ColumnChunk.MOST, HeapSpill::new), people);
   }
 
   /** Blocks that are kept as they are. */

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.TreeMap;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
@@ -41,6 +42,9 @@ class DeliveriesTest {
   private static final Object[] LARGE = {"bob", 1, "eve", 2, "bob", 3};
   private static final Map<String, List<Long>> STORED =
       Map.of("bob", List.of(1L, 3L), "eve", List.of(2L));
+
+  /** The least rows of a chunk, whatever they may take. */
+  private static final int RUN = 1 << 10;
 
   private SimulatedDisk disk = new SimulatedDisk();
 
@@ -328,5 +332,30 @@ class DeliveriesTest {
     }
     assertThat(found.get(0)).isEqualTo(found.get(1));
     assertThat(found.get(0).values().stream().mapToLong(List::size).sum()).isEqualTo(rows);
+  }
+
+  /** Rows that may take many bytes are few in a chunk, so that many runs are made one. */
+  @Test
+  void veryManyRunsOfWideRowsAreMadeOneSomeAtATime() {
+    int rows = 275 * RUN + 7;
+    Map<String, List<Long>> expected = new TreeMap<>();
+    Object[] all = new Object[2 * rows];
+    Random random = new Random(8);
+    for (int row = 0; row < rows; row++) {
+      String who = "p" + random.nextInt(3_000);
+      all[2 * row] = who;
+      all[2 * row + 1] = row;
+      expected.computeIfAbsent(who, absent -> new ArrayList<>()).add((long) row);
+    }
+    Sizes sizes = new Sizes(1 << 24, 1 << 16, 1 << 16).withWaiting(RUN);
+    try (Visits open = Visits.ofWideRows(disk.session(), KEY, sizes)) {
+      open.append("all", all);
+      assertThat(spills()).isEmpty();
+      assertThat(open.visits.chunks()).allMatch(chunk -> chunk.rows() <= RUN);
+      assertThat(open.rows()).isEqualTo(expected);
+    }
+    try (Visits open = Visits.ofWideRows(disk.session(), KEY, sizes)) {
+      assertThat(open.append("all", all).repeated()).isTrue();
+    }
   }
 }

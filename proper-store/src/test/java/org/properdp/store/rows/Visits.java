@@ -63,6 +63,11 @@ final class Visits implements AutoCloseable {
     return new Visits(Stores.open(disk, key, sizes, Stores.NEVER), InColumns.ONE_COPY);
   }
 
+  /** A store with the same table, whose rows may take very many bytes. */
+  static Visits ofWideRows(Disk disk, Option<StoreKey> key, Sizes sizes) {
+    return new Visits(Stores.open(disk, key, sizes, Stores.NEVER), InColumns.WIDE);
+  }
+
   private Visits(Storage storage, ColumnLayout layout) {
     proper = Fixture.over(storage, Fixture.SILENCE);
     try {

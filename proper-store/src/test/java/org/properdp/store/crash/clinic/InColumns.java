@@ -30,7 +30,12 @@ public final class InColumns<K> implements Shelf {
   /** The same columns, in files that have one copy alone. */
   public static final ColumnLayout ONE_COPY =
       new ColumnLayout(
-          LAYOUT.form(), LAYOUT.reader(), LAYOUT.builders(), LAYOUT.rowsPerPerson(), 1);
+          LAYOUT.form(), LAYOUT.reader(), LAYOUT.builders(), LAYOUT.rowsPerPerson(), 1, 1);
+
+  /** The same columns, of which a row may take a megabyte. */
+  public static final ColumnLayout WIDE =
+      new ColumnLayout(
+          LAYOUT.form(), LAYOUT.reader(), LAYOUT.builders(), LAYOUT.rowsPerPerson(), 2, 1 << 20);
 
   private final ColumnarDataset<K> dataset;
   private final Function<String, K> key;
