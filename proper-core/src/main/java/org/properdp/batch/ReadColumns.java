@@ -80,8 +80,7 @@ public final class ReadColumns<K> implements AutoCloseable {
    * @param spill makes a place beside the heap
    */
   public ReadColumns<K> waiting(long most, int chunk, Supplier<Spill> spill) {
-    ReadingLimits wider =
-        new ReadingLimits(limits.bytes(), chunk, new Arrivals.Waiting(most, spill));
+    ReadingLimits wider = limits.waiting(most, chunk, spill);
     return new ReadColumns<>(dataset, batch, builders, writing, keys, wider);
   }
 

@@ -18,6 +18,11 @@ record ReadingLimits(long bytes, int chunk, Arrivals.Waiting waiting) {
     return new ReadingLimits(bytes, ColumnChunk.MOST, Arrivals.Waiting.IN_HEAP);
   }
 
+  /** The same limits for a batch of which so many rows wait in the heap, in such chunks. */
+  ReadingLimits waiting(long most, int inChunk, Supplier<Spill> spill) {
+    return new ReadingLimits(bytes, inChunk, new Arrivals.Waiting(most, spill));
+  }
+
   /** Throws if a batch has more rows, or more bytes in the heap. */
   void refuseIfTooLong(Supplier<String> batch, int rows, long inHeap, boolean isBeside) {
     String most = "";

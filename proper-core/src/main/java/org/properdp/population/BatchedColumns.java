@@ -135,7 +135,7 @@ final class BatchedColumns extends BatchedRows<ChunkRow> {
   }
 
   /** The rows that a file will have, and the moment up to which batches brought them. */
-  private record Cut(ColumnLog.Merging rows, long moment) {}
+  private record Cut(Merging rows, long moment) {}
 
   /** Moves the rows in the heap to a file; those in the last files as well, if there are many. */
   boolean file() {

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.columns.ChunkBlock;
-import org.properdp.columns.ChunkMerge;
 import org.properdp.columns.ChunkRow;
 import org.properdp.columns.ChunkSource;
 import org.properdp.columns.ColumnChunk;
@@ -30,7 +29,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   /** The number of chunks that lie in files, and of those in each. */
   private int filed;
 
-  private final List<Integer> files = new ArrayList<>();
+  private final FileChunks files = new FileChunks();
 
   /** The number of chunks that lie in files or are being moved there. */
   private int kept;
@@ -188,7 +187,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
 
   /** The merging of some neighbouring chunks, from one on and up to another. */
   synchronized Merging merging(int from, int to) {
-    return new Merging(chunks.subList(from, to));
+    return new Merging(this, chunks.subList(from, to));
   }
 
   /** The rows in the heap. */
@@ -229,28 +228,12 @@ final class ColumnLog implements LiveRows<ChunkRow> {
 
   /** The number of chunks in each file. */
   synchronized List<Integer> files() {
-    return List.copyOf(files);
+    return files.counts();
   }
 
-  /**
-   * The number of files that stay if the others are made one with the rows in the heap. At least
-   * two are; and of those before, each that has no more rows than all after it together, so that a
-   * row is moved few times.
-   */
+  /** The number of files that stay if the last ones are made one, with the rows in the heap. */
   synchronized int keptIfMerged() {
-    int file = Math.max(0, files.size() - 2);
-    int from = chunksIn(file);
-    long after = rows(from, chunks.size());
-    while (file > 0 && rows(from - files.get(file - 1), from) <= after) {
-      file--;
-      after += rows(from - files.get(file), from);
-      from -= files.get(file);
-    }
-    return file;
-  }
-
-  private int chunksIn(int firstFiles) {
-    return files.subList(0, firstFiles).stream().mapToInt(Integer::intValue).sum();
+    return files.keptIfMerged(from -> rows(from, chunks.size()));
   }
 
   /** The number of rows in the heap. */
@@ -266,36 +249,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
     joinRestored();
     countFiled();
     kept = chunks.size();
-    return merging(chunksIn(Math.min(keptFiles, files.size())), kept);
-  }
-
-  /** Chunks that are being merged, as they were when that began. */
-  final class Merging {
-    private final List<HeldChunk.Frozen> before;
-
-    private Merging(List<HeldChunk> merged) {
-      before = merged.stream().map(HeldChunk::frozen).toList();
-    }
-
-    /** The chunks, with the rows that were there. */
-    List<ChunkBlock> blocks() {
-      return before.stream().map(HeldChunk.Frozen::block).toList();
-    }
-
-    /** The bytes of memory that the rows take, and will take once more until they are merged. */
-    long bytes() {
-      return before.stream().mapToLong(each -> each.held().source().chunk().bytes()).sum();
-    }
-
-    /**
-     * Merges them, and puts the result in their place if they are still there. It takes a while, in
-     * which others use the log.
-     */
-    boolean merge() {
-      List<ColumnChunk> merged = new ArrayList<>();
-      ChunkMerge.of(blocks(), merged::add);
-      return replace(this, merged) != GONE;
-    }
+    return merging(files.in(keptFiles), kept);
   }
 
   /**
@@ -311,43 +265,28 @@ final class ColumnLog implements LiveRows<ChunkRow> {
       return Option.none();
     }
     // Where they are now, not where they were: other rows may have been moved meanwhile.
-    int before = filesUpTo(at);
-    files.subList(before, filesUpTo(at + merging.before.size())).clear();
-    files.add(before, moved.get().size());
-    filed = chunksIn(files.size());
+    int before = files.replace(at, at + merging.parts().size(), moved.get().size());
+    filed = files.all();
     kept = filed;
     return Option.some(before);
   }
 
-  /** The number of files that have some of the first chunks, and no others. */
-  private int filesUpTo(int end) {
-    int count = 0;
-    int from = 0;
-    while (count < files.size() && from + files.get(count) <= end) {
-      from += files.get(count++);
-    }
-    return count;
+  /** Puts merged rows in the place of chunks if these are still there. */
+  synchronized boolean merged(Merging merging, List<ColumnChunk> rows) {
+    return replace(merging, rows) != GONE;
   }
 
   /** The place of the merged chunks; GONE if those that they were made of are not there anymore. */
-  private synchronized int replace(Merging merging, List<? extends ChunkSource> merged) {
-    List<HeldChunk> parts = merging.before.stream().map(HeldChunk.Frozen::held).toList();
+  private int replace(Merging merging, List<? extends ChunkSource> merged) {
+    List<HeldChunk> parts = merging.parts();
     int from = parts.isEmpty() ? GONE : chunks.indexOf(parts.get(0));
     int to = from + parts.size();
     if (from < 0 || to > chunks.size() || !chunks.subList(from, to).equals(parts)) {
       return GONE;
     }
-    IndividualSet erased = IndividualSet.empty();
-    IndividualSet hidden = IndividualSet.empty();
-    for (HeldChunk.Frozen part : merging.before) {
-      erased = erased.union(part.erasedSince());
-      hidden = hidden.union(part.hiddenSince());
-    }
     captured = null;
     chunks.subList(from, to).clear();
-    for (int at = 0; at < merged.size(); at++) {
-      chunks.add(from + at, HeldChunk.without(merged.get(at), erased, hidden));
-    }
+    chunks.addAll(from, merging.since(merged));
     retired.add(parts, chunks.size());
     return from;
   }

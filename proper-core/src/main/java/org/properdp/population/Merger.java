@@ -46,7 +46,7 @@ final class Merger {
   }
 
   private static void merge(ColumnLog log) {
-    ColumnLog.Merging next = log.merging();
+    Merging next = log.merging();
     while (next != null && isRoomFor(next.bytes()) && next.merge()) {
       next = log.merging();
     }

@@ -40,7 +40,7 @@ class ColumnLogProperties {
   private long lastFile;
 
   /** A merging that has not ended. */
-  private record Begun(ColumnLog.Merging merging, boolean isFiling) {}
+  private record Begun(Merging merging, boolean isFiling) {}
 
   private static Map<Integer, List<Long>> read(Rows<ChunkRow> rows) {
     Map<Integer, List<Long>> read = new TreeMap<>();
@@ -132,7 +132,7 @@ class ColumnLogProperties {
     }
   }
 
-  private List<ChunkSource> inFile(ColumnLog.Merging merging) {
+  private List<ChunkSource> inFile(Merging merging) {
     List<ChunkSource> rows = new ArrayList<>();
     long file = ++lastFile;
     ChunkMerge.of(merging.blocks(), chunk -> rows.add(new InFile(file, chunk)));
@@ -192,10 +192,10 @@ class ColumnLogProperties {
     }
     log.append(chunk(random, 10).byOwner());
 
-    ColumnLog.Merging found = log.merging();
+    Merging found = log.merging();
 
     assertThat(found).isNotNull();
-    assertThat(Stream.of(found).allMatch(ColumnLog.Merging::merge)).isTrue();
+    assertThat(Stream.of(found).allMatch(Merging::merge)).isTrue();
     assertThat(log.merging()).isNull();
     assertThat(read(log.capture())).isEqualTo(there);
     List<ChunkBlock> chunks = log.chunks();
@@ -209,7 +209,7 @@ class ColumnLogProperties {
   void whatIsErasedReplacedAndAppendedWhileRowsAreMovedIsNoticed() {
     Random random = new Random(3);
     log.append(chunk(random, 1000));
-    ColumnLog.Merging merging = log.filing(log.files().size());
+    Merging merging = log.filing(log.files().size());
     log.append(chunk(random, 10));
     log.erase(IndividualSet.of(1));
     log.hide(IndividualSet.of(2));
@@ -236,9 +236,9 @@ class ColumnLogProperties {
       log.append(chunk(random, 10));
       moved(log.filing(log.files().size()));
     }
-    ColumnLog.Merging together = log.filing(0);
+    Merging together = log.filing(0);
     log.append(chunk(random, 10));
-    ColumnLog.Merging last = log.filing(log.files().size());
+    Merging last = log.filing(log.files().size());
     log.append(chunk(random, 10));
 
     moved(together);
@@ -256,7 +256,7 @@ class ColumnLogProperties {
       log.append(chunk(random, 10));
       moved(log.filing(log.files().size()));
     }
-    ColumnLog.Merging together = log.filing(0);
+    Merging together = log.filing(0);
     log.append(chunk(random, ColumnChunk.MOST));
     log.append(chunk(random, ColumnChunk.MOST));
     moved(log.filing(log.files().size()));
@@ -293,7 +293,7 @@ class ColumnLogProperties {
     return log.keptIfMerged();
   }
 
-  private void moved(ColumnLog.Merging merging) {
+  private void moved(Merging merging) {
     assertThat(log.filed(merging, Option.of(inFile(merging)))).isNotEmpty();
   }
 

@@ -10,11 +10,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -163,57 +160,10 @@ class RowFileCareTest {
     }
   }
 
-  /** Knows the files that are open, and does something before one of rows is read or written. */
-  private static final class Watched extends ForwardingDisk {
-    private final Set<DiskFile> open = ConcurrentHashMap.newKeySet();
-    private final AtomicReference<Option<Runnable>> atRead = new AtomicReference<>(Option.none());
-    private final AtomicReference<Option<Runnable>> atWrite = new AtomicReference<>(Option.none());
-
-    Watched(Disk disk) {
-      super(disk);
-    }
-
-    @Override
-    protected DiskFile seen(String name, DiskFile file) {
-      boolean isOfRows = RowFileName.parse(name) != null;
-      DiskFile watched =
-          new ForwardingFile(file) {
-            @Override
-            public void read(long at, byte[] into, int offset, int length) throws IOException {
-              if (isOfRows && at == 0) {
-                atRead.getAndSet(Option.none()).forEach(Runnable::run);
-              }
-              super.read(at, into, offset, length);
-            }
-
-            @Override
-            public void write(long at, byte[] from, int offset, int length) throws IOException {
-              if (isOfRows && at == 0) {
-                atWrite.getAndSet(Option.none()).forEach(Runnable::run);
-              }
-              super.write(at, from, offset, length);
-            }
-
-            @Override
-            public void close() throws IOException {
-              open.remove(this);
-              super.close();
-            }
-
-            @Override
-            public String toString() {
-              return name;
-            }
-          };
-      open.add(watched);
-      return watched;
-    }
-  }
-
   @Test
   void aVerificationReadsTheFilesOfItsMomentThoughTheirRowsAreMovedMeanwhile() {
     Visits.filled(disk, NO_KEY).close();
-    Watched watched = new Watched(disk.session());
+    WatchedDisk watched = new WatchedDisk(disk.session());
     try (Visits open = new Visits(watched, NO_KEY, Stores.MERGING)) {
       open.append("three", "ann", 6);
       open.visits.moveToFile(false);
@@ -228,7 +178,7 @@ class RowFileCareTest {
   @Test
   void twoMovesAtOncePutNoRowInTwoPlacesOrInNone() {
     Sizes sizes = Stores.MERGING.withWaiting(2);
-    Watched watched = new Watched(disk.session());
+    WatchedDisk watched = new WatchedDisk(disk.session());
     try (Visits open = new Visits(watched, NO_KEY, sizes)) {
       for (int batch = 0; batch < 4; batch++) {
         open.append("b" + batch, "bob", batch, "eve", batch, "ann", batch);
@@ -263,7 +213,7 @@ class RowFileCareTest {
             List.of(1L, 3L, 7L),
             "eve",
             List.of(2L, 5L, 10L));
-    Watched watched = new Watched(disk.session());
+    WatchedDisk watched = new WatchedDisk(disk.session());
     try (Visits open = new Visits(watched, NO_KEY, sizes)) {
       open.append("one", "bob", 1, "eve", 2, "bob", 3);
       open.append("two", "ann", 4, "eve", 5, "ann", 6);
@@ -294,7 +244,7 @@ class RowFileCareTest {
           await(closed);
         };
     try {
-      Watched watched = new Watched(disk.session());
+      WatchedDisk watched = new WatchedDisk(disk.session());
       Visits open = new Visits(watched, NO_KEY, Stores.MERGING.withInHeap(1));
       if (areMoving) {
         watched.atWrite.set(Option.some(wait));
@@ -337,7 +287,7 @@ class RowFileCareTest {
       boolean happened = true;
       for (long chance = 1; happened; chance++) {
         SimulatedDisk failing = disk.copy();
-        Watched counting = new Watched(failing.session());
+        WatchedDisk counting = new WatchedDisk(failing.session());
         failing.failAt(chance, fault);
         failed += opens(counting) ? 0 : 1;
         happened = failing.chances(fault) >= chance;
