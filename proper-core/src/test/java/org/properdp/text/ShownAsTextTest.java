@@ -154,6 +154,7 @@ class ShownAsTextTest {
             visits.snapshot(),
             table,
             batch,
+            table.series(),
             records,
             records.custodian(),
             each,
