@@ -5,11 +5,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Amount;
 import org.properdp.codec.Output;
+import org.properdp.provenance.individual.Individuals;
 
 /** The individuals that enter with a batch and their budgets, as runs with the same budget. */
 public final class Newcomers {
   /** Keys are kept in pieces of about so many bytes: one array of all would have to be moved. */
   private static final int PIECE = 1 << 18;
+
+  /** Keys are copied into a record, and into the journal's frames. */
+  private static final long COPIES = 2;
+
+  /** A run with what is written of it, and the budgets of a page with several runs. */
+  private static final int OF_RUN = 100;
+
+  private static final int OF_PAGE = 2 * Long.BYTES * Individuals.PAGE;
 
   private final List<Run> runs = new ArrayList<>();
   private final List<byte[]> pieces = new ArrayList<>();
@@ -17,6 +26,7 @@ public final class Newcomers {
   private int first;
   private int end;
   private long budget;
+  private long keyBytes;
 
   /**
    * Individuals from {@code first} (inclusive) to {@code end} (exclusive).
@@ -52,6 +62,7 @@ public final class Newcomers {
   public void addKey(Output key) {
     keys.writeVarint(key.length());
     keys.writeBytes(key.array(), 0, key.length());
+    keyBytes += key.length() + 1;
     if (keys.length() >= PIECE) {
       finishPiece();
     }
@@ -74,6 +85,12 @@ public final class Newcomers {
       finishPiece();
     }
     return List.copyOf(pieces);
+  }
+
+  /** About as many bytes as all that is written of them, and their budgets, take in memory. */
+  public long bytesToWrite() {
+    long written = (long) OF_RUN * runs.size() + COPIES * keyBytes;
+    return written + (long) OF_PAGE * Math.min(runs.size(), Individuals.page(end) + 1);
   }
 
   @Override

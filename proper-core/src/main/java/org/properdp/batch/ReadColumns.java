@@ -27,7 +27,6 @@ import org.properdp.provenance.threads.Workers;
  */
 public final class ReadColumns<K> implements AutoCloseable {
   private static final long MOST_BYTES = 1L << 30;
-  private static final int FEW = 16;
 
   private final String dataset;
   private final String batch;
@@ -39,15 +38,14 @@ public final class ReadColumns<K> implements AutoCloseable {
   private final List<RejectedRow> rejected = new ArrayList<>();
   private final Content content = new Content();
   private final Output scratch = new Output();
-  private final Output keyScratch = new Output();
   private final Room room = new Room();
   private Option<byte[]> digest = Option.none();
 
   /** The last chunk that was read; null once it is among the others. */
   private @Nullable Beside<Arrivals> hashing;
 
-  private int[] keyOf = new int[FEW];
-  private int[] positions = new int[FEW];
+  private int[] keyOf = new int[16];
+  private int[] positions = new int[16];
   private int rows;
   private int inChunk;
 
@@ -166,17 +164,11 @@ public final class ReadColumns<K> implements AutoCloseable {
     inChunk++;
     rows++;
     if (inChunk == limits.chunk()) {
-      Read ended = endedChunk();
-      keepHashed();
-      hashing = Beside.begin(() -> hashed(ended));
+      unlessTooLarge(() -> hashBeside(endedChunk()));
     }
     if (!room.isLeft(rows, bytes)) {
-      throw tooLarge();
+      throw tooLarge(null);
     }
-    refuseIfTooLong();
-  }
-
-  private void refuseIfTooLong() {
     limits.refuseIfTooLong(this::what, rows, bytes, isBeside);
   }
 
@@ -190,13 +182,15 @@ public final class ReadColumns<K> implements AutoCloseable {
   }
 
   private Read endedChunk() {
-    Read ended =
-        new Read(
-            builders.stream().map(ColumnBuilder::take).toList(),
-            Arrays.copyOf(keyOf, inChunk),
-            Arrays.copyOf(positions, inChunk));
+    int[] keysOf = Arrays.copyOf(keyOf, inChunk);
+    int[] at = Arrays.copyOf(positions, inChunk);
     inChunk = 0;
-    return ended;
+    return new Read(builders.stream().map(ColumnBuilder::take).toList(), keysOf, at);
+  }
+
+  private void hashBeside(Read ended) {
+    keepHashed();
+    hashing = Beside.begin(() -> hashed(ended));
   }
 
   /** Waits until the chunk before is hashed, and keeps it. */
@@ -205,6 +199,23 @@ public final class ReadColumns<K> implements AutoCloseable {
     hashing = null;
     if (before != null) {
       kept(before.result());
+    }
+  }
+
+  private void unlessTooLarge(Runnable work) {
+    try {
+      work.run();
+    } catch (OutOfMemoryError full) {
+      refuseIfTooLarge(full);
+      throw full;
+    }
+  }
+
+  /** Throws what says so if this failure was a lack of memory, and gives the batch up. */
+  public void refuseIfTooLarge(Throwable failure) {
+    if (TooLittleHeap.isCauseOf(failure)) {
+      forgetKeys();
+      throw tooLarge(failure);
     }
   }
 
@@ -220,11 +231,7 @@ public final class ReadColumns<K> implements AutoCloseable {
     keys.number(columns, read.keyOf());
     scratch.reset();
     chunk.write(scratch);
-    keyScratch.reset();
-    for (int key : read.keyOf()) {
-      keyScratch.writeVarint(key);
-    }
-    content.add(keyScratch, scratch);
+    content.addChunk(read.keyOf(), scratch);
     chunks.add(new Arrivals.Chunk(chunk, read.keyOf(), read.positions()), scratch);
     return chunks;
   }
@@ -235,34 +242,28 @@ public final class ReadColumns<K> implements AutoCloseable {
       throw new IllegalStateException(
           "batch " + batch + " was handed in before: read its rows into another batch");
     }
-    keepHashed();
-    if (inChunk > 0) {
-      kept(hashed(endedChunk()));
-    }
-    refuseIfTooLong();
-    for (int key = 0; key < keys.size(); key++) {
-      keyScratch.reset();
-      writing.write(keys.key(key), keyScratch);
-      content.add(keyScratch, null);
-    }
-    keys.end();
-    for (RejectedRow row : rejected) {
-      keyScratch.reset();
-      keyScratch.writeVarint(row.position());
-      scratch.reset();
-      scratch.writeString(row.reason());
-      content.add(keyScratch, scratch);
-    }
+    unlessTooLarge(this::hashRest);
     if (!room.isLeftToStore(rows, bytes)) {
-      throw tooLarge();
+      throw tooLarge(null);
     }
     digest = content.digest();
     return this;
   }
 
-  private TooLittleHeap tooLarge() {
+  private void hashRest() {
+    keepHashed();
+    if (inChunk > 0) {
+      kept(hashed(endedChunk()));
+    }
+    limits.refuseIfTooLong(this::what, rows, bytes, isBeside);
+    content.addKeys(keys, writing);
+    keys.end();
+    content.addRejected(rejected);
+  }
+
+  private TooLittleHeap tooLarge(@Nullable Throwable failure) {
     close();
-    return TooLittleHeap.appending(what(), rows, OptionalInt.empty(), null);
+    return TooLittleHeap.appending(what(), rows, OptionalInt.empty(), failure);
   }
 
   private void refuseUnlessEnded() {

@@ -59,7 +59,7 @@ public final class TooLittleHeap extends IllegalStateException {
    * @param full the failure, or null if the lack of room was noticed before it
    */
   static TooLittleHeap appending(
-      String batch, int read, OptionalInt all, @Nullable OutOfMemoryError full) {
+      String batch, int read, OptionalInt all, @Nullable Throwable full) {
     return new TooLittleHeap(
         batch
             + " does not fit into memory: the heap of "
@@ -74,7 +74,7 @@ public final class TooLittleHeap extends IllegalStateException {
 
   /** The cause of a stopped ledger, with an explanation if it was a lack of memory. */
   public static Throwable explained(Throwable failure) {
-    return isOf(failure, 0) ? of(failure) : failure;
+    return isCauseOf(failure) ? of(failure) : failure;
   }
 
   /** The failure in the middle of something. */
@@ -85,6 +85,11 @@ public final class TooLittleHeap extends IllegalStateException {
             + " MiB was full in the middle of a change or a question. What is stored is whole:"
             + " open it again with a larger heap (java -Xmx)",
         full);
+  }
+
+  /** True if a failure was a lack of memory. */
+  static boolean isCauseOf(Throwable failure) {
+    return isOf(failure, 0);
   }
 
   /** A failure on another thread is handed over as a cause, perhaps by several threads in turn. */

@@ -14,18 +14,11 @@ public final class TextBuilder extends ColumnBuilder {
 
   private int lastPlace;
 
-  /** The bytes of the row before, if it was added as bytes. */
-  private byte[] lastUtf8 = new byte[0];
-
-  private int lastFrom;
-  private int lastTo = -1;
-
   /** Adds a row; the text must be valid Unicode. */
   public void add(String text) {
     if (!text.equals(last)) {
       lastPlace = texts.add(text);
       last = text;
-      lastTo = -1;
     }
     put(next(), lastPlace);
   }
@@ -33,18 +26,6 @@ public final class TextBuilder extends ColumnBuilder {
   /** Adds a row with the text of some characters, which must be valid Unicode. */
   public void add(char[] chars, int start, int end) {
     put(next(), texts.add(chars, start, end));
-  }
-
-  /** Adds a row with a text in UTF-8, in an array that does not change. */
-  void add(byte[] utf8, int from, int to) {
-    if (lastTo < 0 || !TextList.areSame(utf8, from, to, lastUtf8, lastFrom, lastTo)) {
-      last = null;
-      lastPlace = texts.add(utf8, from, to);
-      lastUtf8 = utf8;
-      lastFrom = from;
-      lastTo = to;
-    }
-    put(next(), lastPlace);
   }
 
   /** The place of a text in UTF-8, which rows are about to have. */
@@ -76,7 +57,6 @@ public final class TextBuilder extends ColumnBuilder {
     texts = new WrittenTexts();
     places = new long[rows.length];
     last = null;
-    lastTo = -1;
     return () -> all.column(rows, taken, bits);
   }
 }

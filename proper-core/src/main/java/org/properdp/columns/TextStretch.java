@@ -7,13 +7,13 @@ import org.properdp.provenance.individual.Members;
 
 /** The texts that consecutive rows of several chunks have in one column. */
 final class TextStretch implements ColumnStretch {
-  /** A chunk's texts are placed once if so many of them or fewer come to a row. */
+  /** A chunk's texts are numbered once if so many of them or fewer come to a row. */
   private static final int FEW = 2;
 
   private final TextColumn[] columns;
 
-  /** For each part the new place of each of its texts; null where texts are as many as rows. */
-  private final int[] @Nullable [] places;
+  /** For each part the new number of each of its texts; null where texts are as many as rows. */
+  private final int[] @Nullable [] numbers;
 
   /** The part of each row, and the number of its text there. */
   private final int[] partOf;
@@ -24,7 +24,7 @@ final class TextStretch implements ColumnStretch {
   TextStretch(List<Part> parts, int position, int rows, long @Nullable [] nulls) {
     this.columns =
         parts.stream().map(part -> (TextColumn) part.column(position)).toArray(TextColumn[]::new);
-    this.places = new int[columns.length][];
+    this.numbers = new int[columns.length][];
     this.partOf = new int[rows];
     this.codes = new int[rows];
     this.nulls = nulls;
@@ -37,38 +37,76 @@ final class TextStretch implements ColumnStretch {
       Arrays.fill(partOf, at, at + part.count(), number);
       at += part.count();
       boolean isFew = columns[number].size() <= FEW * part.count();
-      places[number] = isFew ? new int[columns[number].size()] : null;
+      numbers[number] = isFew ? new int[columns[number].size()] : null;
     }
   }
 
   @Override
   public Column inOrder(int[] order) {
-    for (int[] each : places) {
+    for (int[] each : numbers) {
       if (each != null) {
         Arrays.fill(each, -1);
       }
     }
-    TextBuilder texts = new TextBuilder();
-    for (int row : order) {
-      if (nulls != null && Members.has(nulls, row)) {
-        texts.addNull();
-      } else {
-        add(partOf[row], codes[row], texts);
+    Picked picked = new Picked(order.length);
+    for (int row = 0; row < order.length; row++) {
+      int from = order[row];
+      if (nulls == null || !Members.has(nulls, from)) {
+        picked.add(row, partOf[from], codes[from]);
       }
     }
-    return texts.build();
+    return picked.column(Nulls.only(nulls, order));
   }
 
-  private void add(int part, int code, TextBuilder texts) {
-    TextColumn column = columns[part];
-    int[] known = places[part];
-    if (known == null) {
-      texts.add(column.utf8(), column.start(code), column.end(code));
-      return;
+  /** The texts of rows that are picked. Those whose number is not known are numbered together. */
+  private final class Picked {
+    private final TextNumbers texts = new TextNumbers();
+    private final TextNumbers.Some some;
+    private final long[] numbered;
+    private final int[] rows;
+    private final int[] partsOf;
+    private final int[] codesOf;
+
+    Picked(int count) {
+      some = new TextNumbers.Some(count);
+      numbered = new long[count];
+      int room = Math.min(count, TextNumbers.Some.MOST);
+      rows = new int[room];
+      partsOf = new int[room];
+      codesOf = new int[room];
     }
-    if (known[code] < 0) {
-      known[code] = texts.place(column.utf8(), column.start(code), column.end(code));
+
+    void add(int row, int part, int code) {
+      int[] known = numbers[part];
+      if (known != null && known[code] >= 0) {
+        numbered[row] = known[code];
+        return;
+      }
+      rows[some.size()] = row;
+      partsOf[some.size()] = part;
+      codesOf[some.size()] = code;
+      TextColumn column = columns[part];
+      some.add(column.utf8(), column.start(code), column.end(code));
+      if (some.isFull()) {
+        number();
+      }
     }
-    texts.addPlaced(known[code]);
+
+    private void number() {
+      int count = some.size();
+      int[] found = texts.numbers(some);
+      for (int at = 0; at < count; at++) {
+        numbered[rows[at]] = found[at];
+        int[] known = numbers[partsOf[at]];
+        if (known != null) {
+          known[codesOf[at]] = found[at];
+        }
+      }
+    }
+
+    Column column(long @Nullable [] without) {
+      number();
+      return texts.list().column(numbered, numbered.length, without);
+    }
   }
 }

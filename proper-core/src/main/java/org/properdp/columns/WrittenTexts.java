@@ -56,13 +56,24 @@ final class WrittenTexts {
 
   private void number() {
     numbers = Arrays.copyOf(numbers, numbered + waiting);
+    TextNumbers.Some some = new TextNumbers.Some(waiting);
     int from = 0;
     for (int text = 0; text < waiting; text++) {
-      numbers[numbered++] = texts.number(bytes.array(), from, ends[text]);
+      some.add(bytes.array(), from, ends[text]);
       from = ends[text];
+      if (some.isFull()) {
+        number(some);
+      }
     }
+    number(some);
     waiting = 0;
     bytes.reset();
+  }
+
+  private void number(TextNumbers.Some some) {
+    int count = some.size();
+    System.arraycopy(texts.numbers(some), 0, numbers, numbered, count);
+    numbered += count;
   }
 
   /** A column whose rows have the texts of these places. */

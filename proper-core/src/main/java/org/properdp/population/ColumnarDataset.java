@@ -10,6 +10,7 @@ import org.properdp.batch.Batch;
 import org.properdp.batch.BatchKind;
 import org.properdp.batch.ColumnRows;
 import org.properdp.batch.Commitment;
+import org.properdp.batch.Newcomers;
 import org.properdp.batch.Numbers;
 import org.properdp.batch.ReadColumns;
 import org.properdp.batch.Receipt;
@@ -44,7 +45,7 @@ public final class ColumnarDataset<K> {
     this.books = feed.books;
     this.identities = identities;
     this.layout = layout;
-    this.rules = new RowOwners.Rules<>(books, identities.registry, budget, layout.rowsPerPerson());
+    this.rules = new RowOwners.Rules<>(books, identities, budget, layout.rowsPerPerson());
   }
 
   /** The form of a key under which an individual is stored; refuses what can't be a key. */
@@ -117,42 +118,60 @@ public final class ColumnarDataset<K> {
   }
 
   private BatchedRows.Prepared prepared(BatchKind how, ReadColumns<K> arrivals, Delivery delivery) {
+    try {
+      LaterEntry<K> later = new LaterEntry<>(identities);
+      try {
+        return prepared(how, arrivals, delivery, later);
+      } catch (Throwable failed) {
+        later.close();
+        throw failed;
+      }
+    } catch (RuntimeException | OutOfMemoryError failed) {
+      arrivals.refuseIfTooLarge(failed);
+      throw failed;
+    }
+  }
+
+  private BatchedRows.Prepared prepared(
+      BatchKind how, ReadColumns<K> arrivals, Delivery delivery, LaterEntry<K> later) {
     boolean isRefresh = how == BatchKind.REFRESH;
     RowsOfEach counts = isRefresh ? new RowsOfEach() : feed.log.counted();
-    LaterEntry<K> later = new LaterEntry<>(identities, arrivals);
-    RowOwners<K> owners = new RowOwners<>(arrivals, rules, later, counts::count);
-    arrivals.store(owners, delivery::add);
-    arrivals.close();
+    Newcomers newcomers = owned(arrivals, delivery, later, counts);
     List<ChunkSource> inFile = delivery.write(isRefresh ? List.of() : feed.log.blocksInHeap());
+    Batch batch =
+        new Batch(
+            feed.name,
+            how,
+            arrivals.receipt(delivery.rows()),
+            newcomers,
+            Numbers.NONE,
+            IndividualSet.empty(),
+            new ColumnRows(List.of()),
+            arrivals.commitment());
+    later.complete(newcomers);
     return () -> {
       if (isRefresh) {
         feed.log.clear();
       }
-      later.enter(owners);
-      arrivals.forgetKeys();
+      later.enter();
       feed.log.deliver(inFile, counts);
-      return feed.store(
-          new Batch(
-              feed.name,
-              how,
-              arrivals.receipt(delivery.rows()),
-              owners.newcomers,
-              Numbers.NONE,
-              IndividualSet.empty(),
-              new ColumnRows(List.of()),
-              arrivals.commitment()),
-          delivery.file()::store);
+      return feed.store(batch, delivery.file()::store);
     };
+  }
+
+  /** Hands the rows on with their owners, of whom some are new. The keys are needed no longer. */
+  private Newcomers owned(
+      ReadColumns<K> arrivals, Delivery delivery, LaterEntry<K> later, RowsOfEach counts) {
+    RowOwners<K> owners = new RowOwners<>(arrivals, rules, later, counts::count);
+    arrivals.store(owners, delivery::add);
+    arrivals.close();
+    arrivals.forgetKeys();
+    return owners.newcomers;
   }
 
   private Batch stored(
       BatchKind how, ReadColumns<K> arrivals, IndividualSet replaced, Option<Commitment> content) {
-    RowOwners<K> owners =
-        new RowOwners<>(
-            arrivals,
-            rules,
-            (code, key, newcomers, initial) -> identities.enter(key, newcomers, initial),
-            feed.log::count);
+    RowOwners<K> owners = new RowOwners<>(arrivals, rules, identities::enter, feed.log::count);
     ColumnRows rows = new ColumnRows(arrivals.store(owners));
     rows.chunks().forEach(feed.log::append);
     return new Batch(

@@ -1,5 +1,6 @@
 package org.properdp.population;
 
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 import org.properdp.batch.Newcomers;
 import org.properdp.batch.TooLittleHeap;
@@ -7,6 +8,7 @@ import org.properdp.budget.Amount;
 import org.properdp.codec.Output;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.user.UserCode;
+import org.properdp.registry.Entry;
 import org.properdp.registry.Registry;
 import org.properdp.storage.Keys;
 
@@ -47,8 +49,20 @@ final class Identities<K> {
    */
   @Proven({"representation.Entry.enter_total", "representation.Entry.entered_eval"})
   @Nullable Integer enter(K who, Newcomers newcomers, @Nullable Amount initial) {
-    // Written first: a key that can't be stored must not be in the registry.
-    Integer number = UserCode.<K, Integer>apply(this::writeAndEnter, who);
+    return added(who, registry::enter, newcomers, initial);
+  }
+
+  /** Takes in a new individual that enters later, in the same way. */
+  @Nullable Integer prepare(Entry<K> entry, K who, Newcomers newcomers, @Nullable Amount initial) {
+    return added(who, entry::add, newcomers, initial);
+  }
+
+  private @Nullable Integer added(
+      K who, ToIntFunction<K> entering, Newcomers newcomers, @Nullable Amount initial) {
+    Integer number =
+        registry.callsUsersCode()
+            ? UserCode.<K, Integer>apply(key -> writeAndAdd(key, entering), who)
+            : addedByUs(who, entering);
     if (number != null) {
       newcomers.add(number, initial);
       if (keys.areWritten()) {
@@ -58,35 +72,20 @@ final class Identities<K> {
     return number;
   }
 
-  /**
-   * Prepares the entry of a new individual, who enters after so many others; null if it fails.
-   *
-   * @return the number that the individual will have
-   */
-  @Nullable Integer prepare(K who, int others, Newcomers newcomers, @Nullable Amount initial) {
-    Integer number = UserCode.<K, Integer>apply(key -> writeBefore(key, others), who);
-    if (number != null) {
-      newcomers.add(number, initial);
-      if (keys.areWritten()) {
-        newcomers.addKey(written);
-      }
+  /** Without memory this fails as a whole: it is not the person's key that is wrong. */
+  private @Nullable Integer addedByUs(K who, ToIntFunction<K> entering) {
+    try {
+      return writeAndAdd(who, entering);
+    } catch (IllegalArgumentException cannotBeStored) {
+      return null;
     }
-    return number;
   }
 
-  private int writeBefore(K who, int others) {
-    written.reset();
-    keys.write(who, written);
-    return registry.numberAfter(who, others);
-  }
-
-  /** Enters an individual whose entry was prepared. */
-  void enterPrepared(K who, int number) {
-    int entered = registry.enter(who);
-    if (entered != number) {
-      throw new IllegalStateException(
-          "an individual must enter under the number " + number + ", but got " + entered);
-    }
+  /** The number of an individual, or what says that there is none; null if its key throws. */
+  @Nullable Integer find(K who) {
+    return registry.callsUsersCode()
+        ? UserCode.<K, Integer>apply(registry::find, who)
+        : Integer.valueOf(registry.find(who));
   }
 
   /** The form of a key under which an individual is stored; refuses what can't be a key. */
@@ -99,9 +98,10 @@ final class Identities<K> {
     keys.sign(who, into);
   }
 
-  private int writeAndEnter(K who) {
+  /** Written first: a key that can't be stored must not be in the registry. */
+  private int writeAndAdd(K who, ToIntFunction<K> entering) {
     written.reset();
     keys.write(who, written);
-    return registry.enter(who);
+    return entering.applyAsInt(who);
   }
 }

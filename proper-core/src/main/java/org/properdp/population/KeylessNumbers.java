@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.properdp.batch.Numbers;
+import org.properdp.registry.Entry;
 import org.properdp.registry.Registry;
 import org.properdp.storage.Keys;
 
@@ -52,7 +53,7 @@ final class KeylessNumbers implements Registry<RecordId> {
   }
 
   @Override
-  public int numberAfter(RecordId key, int others) {
+  public Entry<RecordId> begin() {
     throw new IllegalArgumentException("records enter by batches");
   }
 

@@ -1,40 +1,56 @@
 package org.properdp.population;
 
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.batch.Newcomers;
-import org.properdp.batch.ReadColumns;
 import org.properdp.budget.Amount;
+import org.properdp.registry.Entry;
 
-/** The new individuals of a batch, who enter once its rows are written. */
+/**
+ * The new individuals of a batch, who enter once its rows are written. What that needs of memory is
+ * there before it begins: if there is too little, nobody enters, and nothing else has changed.
+ */
 final class LaterEntry<K> implements RowOwners.Entering<K> {
-  private static final int FEW = 1 << 10;
+  private static final int PIECE = 1 << 18;
+
+  /** What is written of a batch that nobody enters with. */
+  private static final long LEAST = 1 << 23;
 
   private final Identities<K> identities;
-  private final ReadColumns<K> arrivals;
-  private int[] codes = new int[FEW];
-  private int count;
+  private final Entry<K> entry;
 
-  LaterEntry(Identities<K> identities, ReadColumns<K> arrivals) {
+  /** Memory that is held back until it is needed. */
+  private final List<byte[]> reserve = new ArrayList<>();
+
+  LaterEntry(Identities<K> identities) {
     this.identities = identities;
-    this.arrivals = arrivals;
+    this.entry = identities.registry.begin();
   }
 
   @Override
-  public @Nullable Integer enter(int code, K key, Newcomers newcomers, @Nullable Amount initial) {
-    Integer number = identities.prepare(key, count, newcomers, initial);
-    if (number != null) {
-      codes = count == codes.length ? Arrays.copyOf(codes, 2 * count) : codes;
-      codes[count++] = code;
+  public @Nullable Integer enter(K key, Newcomers newcomers, @Nullable Amount initial) {
+    return identities.prepare(entry, key, newcomers, initial);
+  }
+
+  /** Does all that may fail. */
+  void complete(Newcomers newcomers) {
+    entry.complete();
+    for (long left = newcomers.bytesToWrite() + LEAST; left > 0; left -= PIECE) {
+      reserve.add(new byte[PIECE]);
     }
-    return number;
   }
 
   /** Enters all of them, under the numbers that they were given. */
-  void enter(RowOwners<K> owners) {
-    for (int at = 0; at < count; at++) {
-      identities.enterPrepared(arrivals.key(codes[at]), owners.number(codes[at]));
-    }
+  void enter() {
+    entry.enter();
+    reserve.clear();
+  }
+
+  /** Gives them up. */
+  void close() {
+    reserve.clear();
+    entry.close();
   }
 
   /** A text without any contents. */

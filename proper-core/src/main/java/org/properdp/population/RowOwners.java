@@ -33,14 +33,14 @@ final class RowOwners<K> implements ReadColumns.Store {
    */
   record Rules<K>(
       PopulationState books,
-      Registry<K> registry,
+      Identities<K> identities,
       Function<? super ChunkRow, ? extends @Nullable Amount> budget,
       int most) {}
 
-  /** Enters a new individual, whose key has a number in its batch; null if that fails. */
+  /** Enters a new individual, or takes it in for later; null if that fails. */
   @FunctionalInterface
   interface Entering<K> {
-    @Nullable Integer enter(int code, K key, Newcomers newcomers, @Nullable Amount initial);
+    @Nullable Integer enter(K key, Newcomers newcomers, @Nullable Amount initial);
   }
 
   /** Counts rows of individuals, and gives a reason to those that are too many. */
@@ -55,7 +55,7 @@ final class RowOwners<K> implements ReadColumns.Store {
     this.entering = entering;
     this.counting = counting;
     this.known = new int[arrivals.keys()];
-    rules.registry().findAll(arrivals::key, known);
+    rules.identities().registry.findAll(arrivals::key, known);
     Arrays.setAll(known, code -> unlessMerged(known[code]));
   }
 
@@ -87,7 +87,7 @@ final class RowOwners<K> implements ReadColumns.Store {
     }
     K key = arrivals.key(code);
     if (known[code] == Registry.UNSURE) {
-      Integer found = UserCode.<K, Integer>apply(rules.registry()::find, key);
+      Integer found = rules.identities().find(key);
       if (found == null) {
         return "its key can't be looked up: comparing it throws";
       }
@@ -106,17 +106,12 @@ final class RowOwners<K> implements ReadColumns.Store {
     if (unfit != null) {
       return "its individual is new and " + unfit;
     }
-    Integer entered = entering.enter(code, key, newcomers, books.isPersonal() ? initial : null);
+    Integer entered = entering.enter(key, newcomers, books.isPersonal() ? initial : null);
     if (entered == null) {
       return "its individual can't be entered: its key is too long or can't be stored";
     }
     known[code] = entered;
     return null;
-  }
-
-  /** The number of a key's individual, once one of its rows was taken. */
-  int number(int code) {
-    return known[code];
   }
 
   /** A text without any contents. */

@@ -19,23 +19,66 @@ public final class DirectRegistry implements Registry<Integer> {
 
   @Override
   public int enter(Integer key) {
-    int number = Individuals.page(numberAfter(key, 0));
+    Members.add(page(key), Individuals.slot(key));
+    return key;
+  }
+
+  private long[] page(int key) {
+    if (key < 0 || key == Integer.MAX_VALUE) {
+      throw new IllegalArgumentException("a number must be from 0 to 2^31 - 2, but was " + key);
+    }
+    return made(pages, Individuals.page(key));
+  }
+
+  private static long[] made(long[] @Nullable [] pages, int number) {
     long[] page = pages[number];
     if (page == null) {
       page = new long[Individuals.WORDS];
       pages[number] = page;
     }
-    int slot = Individuals.slot(key);
-    Members.add(page, slot);
-    return key;
+    return page;
   }
 
   @Override
-  public int numberAfter(Integer key, int others) {
-    if (key < 0 || key == Integer.MAX_VALUE) {
-      throw new IllegalArgumentException("a number must be from 0 to 2^31 - 2, but was " + key);
+  public Entry<Integer> begin() {
+    return new Later();
+  }
+
+  /** Numbers that enter later: their pages are there, without their bits. */
+  private final class Later implements Entry<Integer> {
+    private final long[] @Nullable [] later = new long[pages.length][];
+
+    @Override
+    public int add(Integer key) {
+      page(key);
+      Members.add(made(later, Individuals.page(key)), Individuals.slot(key));
+      return key;
     }
-    return key;
+
+    @Override
+    public void complete() {
+      // All pages are there.
+    }
+
+    @Override
+    public void enter() {
+      for (int number = 0; number < later.length; number++) {
+        long[] more = later[number];
+        for (int word = 0; more != null && word < more.length; word++) {
+          made(pages, number)[word] |= more[word];
+        }
+      }
+    }
+
+    @Override
+    public void close() {
+      // Nobody has entered.
+    }
+  }
+
+  @Override
+  public boolean callsUsersCode() {
+    return false;
   }
 
   @Override

@@ -34,17 +34,18 @@ public interface Registry<K> {
   /** Enters an individual that is not known yet, and returns its number. */
   int enter(K key);
 
-  /**
-   * The number that a new individual will get.
-   *
-   * @param others how many other new individuals enter before it
-   */
-  int numberAfter(K key, int others);
+  /** Begins the entry of new individuals, who enter together; no others enter meanwhile. */
+  Entry<K> begin();
+
+  /** True if users' code may be called to write or compare keys, which may do anything. */
+  default boolean callsUsersCode() {
+    return true;
+  }
 
   /** The number of those that are given in turn which comes after so many others. */
   static int next(int next, int others) {
     if (next >= Integer.MAX_VALUE - others) {
-      throw new IllegalStateException("a population holds at most 2^31 - 1 individuals");
+      throw new IllegalArgumentException("a population holds at most 2^31 - 1 individuals");
     }
     return next + others;
   }

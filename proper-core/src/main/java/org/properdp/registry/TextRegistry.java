@@ -49,8 +49,13 @@ public final class TextRegistry implements Registry<String> {
   }
 
   @Override
-  public int numberAfter(String key, int others) {
-    return numbers.numberAfter(key, others);
+  public Entry<String> begin() {
+    return numbers.begin();
+  }
+
+  @Override
+  public boolean callsUsersCode() {
+    return false;
   }
 
   @Override

@@ -82,6 +82,28 @@ final class KeyFile implements AutoCloseable {
     }
   }
 
+  /** An end of the keys, to which they can be cut back. */
+  @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
+  record Mark(int blocks, byte[] tail, int tailFirst, int last) {}
+
+  /** The end of the keys now. */
+  Mark mark() {
+    return new Mark(blocks.size(), tail.toByteArray(), tailFirst, last);
+  }
+
+  /** Takes out all keys that were added after an end. */
+  void back(Mark end) {
+    for (int at = 0; at < cached.length; at++) {
+      cached[at] = cachedBlocks[at] < end.blocks() ? cached[at] : null;
+    }
+    unwritten.keySet().removeIf(block -> block >= end.blocks());
+    blocks.size = end.blocks();
+    tail.reset();
+    tail.writeBytes(end.tail());
+    tailFirst = end.tailFirst();
+    last = end.last();
+  }
+
   private void flush() {
     byte[] open = tail.toByteArray();
     byte[] closed = seal.close(open, place(blocks.size()));

@@ -7,9 +7,11 @@ import java.util.BitSet;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import org.properdp.codec.Codec;
+import org.properdp.codec.HashedNumbers;
 import org.properdp.codec.Input;
 import org.properdp.codec.Output;
 import org.properdp.codec.SecretHash;
+import org.properdp.registry.Entry;
 import org.properdp.registry.Registry;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.StoreDamaged;
@@ -21,22 +23,25 @@ import org.properdp.store.seal.Seal;
  * a file. A key is looked up by its hash, and then its bytes are compared.
  */
 public final class KeyIndex<K> implements Registry<K>, AutoCloseable {
-  /** So many restored keys are added to the table at once. */
+  /** So many keys are added to the table at once. */
   private static final int AT_ONCE = 256;
+
+  /** So many keys are looked up together, which takes some 30 bytes of memory for each. */
+  private static final int LOOKED_UP = 1 << 21;
 
   private final Codec<K> codec;
   private final Consumer<Throwable> stop;
   private final KeyFile file;
   private final SecretHash hash = new SecretHash();
-  private final KeyTable table = new KeyTable();
+  private final HashedNumbers table = new HashedNumbers();
   private final Output written = new Output();
   private int next;
 
   /**
-   * Restored keys that are not in the table yet: their bytes, hashes and numbers, and what the
-   * table has for them.
+   * Keys that are in the file, but not in the table yet: their bytes, hashes and numbers, and what
+   * the table has for them.
    */
-  private final Output restored = new Output();
+  private final Output waitingKeys = new Output();
 
   private final int[] ends = new int[AT_ONCE];
   private final long[] hashes = new long[AT_ONCE];
@@ -73,7 +78,8 @@ public final class KeyIndex<K> implements Registry<K>, AutoCloseable {
     } catch (IllegalArgumentException unwritable) {
       return UNKNOWN; // no individual can have entered under such a key
     }
-    return number(hash.of(written.array(), 0, written.length()));
+    int number = number(hash.of(written.array(), 0, written.length()));
+    return number < next ? number : UNKNOWN; // others have not entered yet
   }
 
   /**
@@ -87,13 +93,19 @@ public final class KeyIndex<K> implements Registry<K>, AutoCloseable {
     if (next == 0) {
       return;
     }
+    for (int from = 0; from < into.length; from += LOOKED_UP) {
+      findAll(keys, from, Math.min(into.length, from + LOOKED_UP), into);
+    }
+  }
+
+  private void findAll(IntFunction<K> keys, int from, int to, int[] into) {
     Output all = new Output();
-    int[] ends = new int[into.length];
-    long[] likely = new long[into.length];
-    BitSet areWritten = new BitSet(into.length);
-    for (int key = 0; key < into.length; key++) {
+    int[] ends = new int[to - from];
+    long[] likely = new long[to - from];
+    BitSet areWritten = new BitSet(to - from);
+    for (int key = 0; key < likely.length; key++) {
       int start = all.length();
-      areWritten.set(key, write(keys.apply(key), all));
+      areWritten.set(key, write(keys.apply(from + key), all));
       ends[key] = all.length();
       likely[key] = hash.of(all.array(), start, all.length());
     }
@@ -103,12 +115,12 @@ public final class KeyIndex<K> implements Registry<K>, AutoCloseable {
     }
     int count = 0;
     for (int key = 0; key < likely.length; key++) {
-      if (areWritten.get(key) && likely[key] != KeyTable.NONE) {
+      if (areWritten.get(key) && likely[key] != HashedNumbers.NONE) {
         likely[count++] = likely[key] << Integer.SIZE | key;
       }
     }
     Arrays.sort(likely, 0, count);
-    compare(Arrays.copyOf(likely, count), all.array(), ends, into);
+    compare(Arrays.copyOf(likely, count), all.array(), ends, from, into);
   }
 
   /** Writes a key; false for one that can't be written, under which nobody can have entered. */
@@ -123,14 +135,15 @@ public final class KeyIndex<K> implements Registry<K>, AutoCloseable {
     return true;
   }
 
-  private void compare(long[] likely, byte[] keys, int[] ends, int[] into) {
+  private void compare(long[] likely, byte[] keys, int[] ends, int first, int[] into) {
     try {
       KeyFile.Way way = file.way();
       for (long one : likely) {
         int number = (int) (one >>> Integer.SIZE);
         int key = (int) one;
         int start = key == 0 ? 0 : ends[key - 1];
-        into[key] = way.has(number, keys, start, ends[key]) ? number : UNSURE;
+        boolean isIt = number < next && way.has(number, keys, start, ends[key]);
+        into[first + key] = isIt ? number : UNSURE;
       }
     } catch (IOException failed) {
       throw failed(new UncheckedIOException(failed));
@@ -169,34 +182,86 @@ public final class KeyIndex<K> implements Registry<K>, AutoCloseable {
   }
 
   @Override
-  public synchronized int numberAfter(K key, int others) {
-    return Registry.next(next, others);
+  public synchronized Entry<K> begin() {
+    settle();
+    return new Later();
+  }
+
+  /** Individuals that enter later: they are in the file and in the table, but are not found. */
+  private final class Later implements Entry<K> {
+    private final KeyFile.Mark before = file.mark();
+    private int count;
+    private boolean haveEntered;
+
+    @Override
+    public int add(K key) {
+      synchronized (KeyIndex.this) {
+        int number = Registry.next(next, count);
+        take(number, key);
+        count++;
+        return number;
+      }
+    }
+
+    @Override
+    public void complete() {
+      settle();
+    }
+
+    @Override
+    public void enter() {
+      synchronized (KeyIndex.this) {
+        next += count;
+        haveEntered = true;
+      }
+    }
+
+    @Override
+    public void close() {
+      synchronized (KeyIndex.this) {
+        if (!haveEntered) {
+          waiting = 0;
+          waitingKeys.reset();
+          table.removeFrom(next);
+          file.back(before);
+        }
+      }
+    }
+  }
+
+  @Override
+  public boolean callsUsersCode() {
+    return false;
   }
 
   @Override
   public synchronized void restore(int number, K key) {
+    take(number, key);
+    next = number + 1;
+  }
+
+  private void take(int number, K key) {
     written.reset();
     codec.write(key, written);
     file.add(number, written.array(), written.length());
-    restored.writeBytes(written.array(), 0, written.length());
-    ends[waiting] = restored.length();
+    waitingKeys.writeBytes(written.array(), 0, written.length());
+    ends[waiting] = waitingKeys.length();
     hashes[waiting] = hash.of(written.array(), 0, written.length());
     numbers[waiting] = number;
-    next = number + 1;
     if (++waiting == AT_ONCE) {
       settle();
     }
   }
 
-  /** Ends the restoring; throws if two keys are equal. */
+  /** Adds the keys that wait to the table; throws if two are equal. */
   public synchronized void settle() {
     // Most of the time is waiting for memory: what is looked at first waits together.
     for (int key = 0; key < waiting; key++) {
       likely[key] = table.first(hashes[key]);
     }
     for (int key = 0; key < waiting; key++) {
-      int first = likely[key] == KeyTable.NONE ? table.first(hashes[key]) : likely[key];
-      if (first != KeyTable.NONE && isKnown(key)) {
+      int first = likely[key] == HashedNumbers.NONE ? table.first(hashes[key]) : likely[key];
+      if (first != HashedNumbers.NONE && isKnown(key)) {
         throw new IllegalStateException(
             "two individuals were kept under equal keys: the key's codec or its equals has"
                 + " changed");
@@ -204,13 +269,13 @@ public final class KeyIndex<K> implements Registry<K>, AutoCloseable {
       table.add(hashes[key], numbers[key]);
     }
     waiting = 0;
-    restored.reset();
+    waitingKeys.reset();
   }
 
   private boolean isKnown(int key) {
     int start = key == 0 ? 0 : ends[key - 1];
     written.reset();
-    written.writeBytes(restored.array(), start, ends[key] - start);
+    written.writeBytes(waitingKeys.array(), start, ends[key] - start);
     return number(hashes[key]) != UNKNOWN;
   }
 

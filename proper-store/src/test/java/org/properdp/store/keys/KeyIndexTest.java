@@ -13,6 +13,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.properdp.codec.Codec;
 import org.properdp.codec.standard.Codecs;
+import org.properdp.registry.Entry;
 import org.properdp.registry.Registry;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.DiskFile;
@@ -125,6 +126,33 @@ class KeyIndexTest {
       }
       assertThat(index.find("person-1000")).isEqualTo(3_000);
       assertThat(index.enter("another")).isEqualTo(3 * MANY - 2);
+    }
+  }
+
+  /** Between two who enter together, the index has all of their keys. */
+  @Test
+  void peopleWhoEnterTogetherAreFoundOnceAllHaveEntered() throws IOException {
+    try (KeyIndex<String> index = many()) {
+      for (boolean enter : new boolean[] {false, true}) {
+        try (Entry<String> entry = index.begin()) {
+          for (int person = MANY; person < 2 * MANY; person++) {
+            assertThat(entry.add("person-" + person)).isEqualTo(person);
+          }
+          entry.complete();
+          int[] found = new int[2 * MANY];
+          index.findAll(at -> "person-" + at, found);
+          for (int person = 0; person < 2 * MANY; person++) {
+            int expected = person < MANY ? person : Registry.UNKNOWN;
+            assertThat(index.find("person-" + person)).isEqualTo(expected);
+            assertThat(found[person]).isIn(expected, Registry.UNSURE);
+          }
+          if (enter) {
+            entry.enter();
+          }
+        }
+      }
+      assertThat(index.find("person-" + MANY)).isEqualTo(MANY);
+      assertThat(index.enter("another")).isEqualTo(2 * MANY);
     }
   }
 
