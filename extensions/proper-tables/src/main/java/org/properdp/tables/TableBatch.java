@@ -95,6 +95,11 @@ public final class TableBatch<K> implements RowSink {
     return (int) Math.min(line, Integer.MAX_VALUE);
   }
 
+  /** About the number of different individuals: those of the last rows may not be counted yet. */
+  public int individuals() {
+    return read.keys();
+  }
+
   /** Sets a record aside that could not be read, so that its receipt tells of it. */
   public void reject(long line, String reason) {
     read.reject(line, reason);

@@ -39,11 +39,16 @@ public final class Beside<A> {
 
   /** Waits, despite interrupts, and returns or throws what the work returned or threw. */
   public A result() {
-    Uninterrupted.until(() -> done.getCount() == 0, done::await);
+    await();
     if (failure != null) {
       Beside.<RuntimeException>raise(failure);
     }
     return returned();
+  }
+
+  /** Waits, despite interrupts, whatever comes of the work. */
+  public void await() {
+    Uninterrupted.until(() -> done.getCount() == 0, done::await);
   }
 
   @SuppressWarnings("NullAway") // it is what the work returned

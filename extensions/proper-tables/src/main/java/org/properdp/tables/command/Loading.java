@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
@@ -47,6 +46,12 @@ import picocli.CommandLine.Spec;
 final class Loading {
   /** The exit code of a file of which nothing is stored, because too much of it is rejected. */
   private static final int TOO_MANY_REJECTS = 3;
+
+  /**
+   * About so many times the bytes that an individual of a batch takes until it is stored: two such
+   * batches leave most of the memory free.
+   */
+  private static final int BYTES_OF_INDIVIDUAL = 256;
 
   @Spec(Spec.Target.MIXEE)
   CommandSpec spec;
@@ -127,11 +132,14 @@ final class Loading {
     }
     ProtectedTable<?> found = tables.table(table);
     try (BatchSeries series = found.series()) {
-      for (GivenFile file : files) {
-        progress.begin(file);
-        if (!load(found, tables, file, replace, rejected, progress)) {
-          return TOO_MANY_REJECTS;
-        }
+      boolean areStored =
+          new FileQueue<>(files)
+              .each(
+                  file -> read(found, tables, file, rejected, progress),
+                  read -> rejected == null && read.isSmall(),
+                  read -> store(read, tables, replace, rejected));
+      if (!areStored) {
+        return TOO_MANY_REJECTS;
       }
       progress.end();
       series.end();
@@ -177,20 +185,32 @@ final class Loading {
         : TableFile.of(file.name(), file.path(), options.format());
   }
 
-  /** True if the file is stored, and has not too many rejects. */
-  private <K> boolean load(
+  /** A file that has been read; nothing of it is stored yet. */
+  private record ReadFile<K>(
+      ProtectedTable<K> into,
+      String id,
+      TableFile opened,
+      TableBatch<K> rows,
+      ReadCounts counts,
+      Set<Long> told,
+      WrongRecords wrong) {
+    /** True if its keys take so little memory that another file may be read before it is stored. */
+    boolean isSmall() {
+      return (long) BYTES_OF_INDIVIDUAL * rows.individuals() <= Runtime.getRuntime().maxMemory();
+    }
+  }
+
+  private <K> ReadFile<K> read(
       ProtectedTable<K> into,
       OpenTables tables,
       GivenFile file,
-      boolean replace,
       @Nullable RejectsFile rejected,
       LoadProgress progress) {
-    String population = into.schema().population();
-    int before = tables.custodian(population).individuals();
+    progress.begin(file);
     String id = batch == null ? file.name() : batch;
     TableBatch<K> rows = into.batch(id);
     Set<Long> told = new HashSet<>();
-    Wrong wrong = new Wrong(rejected);
+    WrongRecords wrong = new WrongRecords(rejected);
     RejectSink sink =
         one -> {
           rows.reject(one.line(), one.reason());
@@ -198,23 +218,34 @@ final class Loading {
           told.add(one.line());
         };
     TableFile opened = open(file, options);
+    String population = into.schema().population();
     RowShape shape = RowShape.of(into.schema(), tables.catalogue().population(population).key());
     ReadCounts counts = read(opened, shape, rows, sink, progress);
+    return new ReadFile<>(into, id, opened, rows, counts, told, wrong);
+  }
+
+  /** True if the file is stored, and has not too many rejects. */
+  private <K> boolean store(
+      ReadFile<K> file, OpenTables tables, boolean replace, @Nullable RejectsFile rejected) {
+    ProtectedTable<K> into = file.into();
+    String population = into.schema().population();
+    int before = tables.custodian(population).individuals();
     // A file that is stored changes nothing if it comes again, perhaps for its rejects.
-    io.vavr.control.Option<String> objection = maxRejects.objection(counts, opened.name());
-    if (objection.isDefined() && into.receipt(id).isEmpty()) {
-      refuse(objection.get(), Objects.requireNonNull(wrong.first));
+    io.vavr.control.Option<String> objection =
+        maxRejects.objection(file.counts(), file.opened().name());
+    if (objection.isDefined() && into.receipt(file.id()).isEmpty()) {
+      refuse(objection.get(), file.wrong().first());
       return false;
     }
-    Receipt receipt = replace ? into.refresh(rows) : into.append(rows);
+    Receipt receipt = replace ? into.refresh(file.rows()) : into.append(file.rows());
     if (rejected != null) {
       receipt
           .setAside()
-          .filter(row -> told.add(row.position()))
-          .forEach(row -> rejected.reject(rejectOf(row, opened)));
+          .filter(row -> file.told().add(row.position()))
+          .forEach(row -> rejected.reject(rejectOf(row, file.opened())));
     }
     say(receipt, into.schema().name(), tables.custodian(population).individuals() - before);
-    sayRemarks(counts);
+    sayRemarks(file.counts());
     return true;
   }
 
@@ -230,7 +261,7 @@ final class Loading {
             Locale.ROOT,
             "refused: %s; nothing of this file is stored, nor of those after it. The first is %s%n",
             objection,
-            described(first));
+            WrongRecords.described(first));
   }
 
   private void load(
@@ -242,7 +273,7 @@ final class Loading {
       throw wrong("--batch is for tables of people's rows: a public table has no batches");
     }
     PublicBatch rows = into.batch();
-    Wrong wrong = new Wrong(rejected);
+    WrongRecords wrong = new WrongRecords(rejected);
     RowShape shape = RowShape.ofPublic(into.schema().columns());
     for (GivenFile file : files) {
       progress.begin(file);
@@ -257,56 +288,6 @@ final class Loading {
             : "unchanged: public table %s already has %s, as read",
         Printed.safe(into.schema().name()),
         Count.of(rows.rows(), "row"));
-  }
-
-  /** The records that are not right. */
-  private static final class Wrong implements RejectSink {
-    private final @Nullable RejectsFile rejected;
-    private @Nullable Reject first;
-    private long count;
-
-    Wrong(@Nullable RejectsFile rejected) {
-      this.rejected = rejected;
-    }
-
-    @Override
-    public void reject(Reject record) {
-      first = first == null ? record : first;
-      count++;
-      if (rejected != null) {
-        rejected.reject(record);
-      }
-    }
-
-    /** A public table takes none. */
-    void refuseIfAny() {
-      if (first != null) {
-        throw new IllegalArgumentException(
-            Printed.safe(first.file())
-                + ", "
-                + described(first)
-                + (count > 1 ? "; " + others(count - 1) + " not right" : "")
-                + "; a public table changes as a whole, and stays as it was");
-      }
-    }
-  }
-
-  private static String described(Reject one) {
-    return "line "
-        + one.line()
-        + (one.column().isEmpty() ? "" : ", column " + Printed.safe(one.column()))
-        + ": "
-        + Printed.safe(one.reason())
-        + value(one);
-  }
-
-  private static String value(Reject one) {
-    String before = one.reason().startsWith("the value must") ? ", but was " : "; the value is ";
-    return one.value().isEmpty() ? "" : before + Printed.safe(one.value());
-  }
-
-  private static String others(long count) {
-    return Count.of(count, "more record is", "more records are");
   }
 
   static ReadCounts read(
