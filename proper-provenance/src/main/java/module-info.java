@@ -37,6 +37,7 @@ module org.properdp.provenance {
       org.properdp.tables;
   exports org.properdp.provenance.rows to
       org.properdp.core,
+      org.properdp.store,
       org.properdp.tables;
   exports org.properdp.provenance.threads to
       org.properdp.core,

@@ -94,28 +94,34 @@ final class AnswerProtocol {
     return failClosed(
         () -> {
           Arrival arrival = place.captured();
-          NeededRows needed = NeededRows.of(run.question(), arrival.moment());
-          Option<Either<Refusal, C>> found =
-              Option.when(
-                  !requests.isBeyond(run, arrival),
-                  () -> {
-                    place.awaitNear();
-                    if (run.steps().awaitsTurn(arrival.moment())) {
-                      place.awaitTurn();
-                    }
-                    return needed.read(
-                        () -> run.steps().evaluate(arrival.moment(), place.isTurn()));
-                  });
-          place.awaitTurn();
-          return requests.once(
-              run,
-              arrival,
-              () ->
-                  found
-                      .get()
-                      .peekLeft(unread -> ledger.check())
-                      .flatMap(each -> charged(run, each, needed)));
+          try (Snapshot moment = arrival.moment()) {
+            return at(place, run, arrival, moment);
+          }
         });
+  }
+
+  private <C, R> Either<Refusal, QuestionRun<C, R>> at(
+      Place<Arrival> place, QuestionRun<C, R> run, Arrival arrival, Snapshot moment) {
+    NeededRows needed = NeededRows.of(run.question(), moment);
+    Option<Either<Refusal, C>> found =
+        Option.when(
+            !requests.isBeyond(run, arrival),
+            () -> {
+              place.awaitNear();
+              if (run.steps().awaitsTurn(moment)) {
+                place.awaitTurn();
+              }
+              return needed.read(() -> run.steps().evaluate(moment, place.isTurn()));
+            });
+    place.awaitTurn();
+    return requests.once(
+        run,
+        arrival,
+        () ->
+            found
+                .get()
+                .peekLeft(unread -> ledger.check())
+                .flatMap(each -> charged(run, each, needed)));
   }
 
   @Proven("guarantee.Guarantee.question_within")

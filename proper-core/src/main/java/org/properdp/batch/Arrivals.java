@@ -6,11 +6,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.properdp.codec.Input;
 import org.properdp.codec.Output;
 import org.properdp.columns.ColumnChunk;
+import org.properdp.provenance.rows.Spill;
+import org.properdp.provenance.rows.Spilling;
 
 /**
  * The chunks of a batch in the order in which they were read: in the heap, or all of them beside it
@@ -22,28 +23,14 @@ final class Arrivals implements AutoCloseable {
 
   private static final long UNSIGNED = 0xFFFF_FFFFL;
 
-  private final Waiting waiting;
+  /** How many rows wait in the heap. */
+  private final Spilling spilling;
+
   private final List<Chunk> inHeap = new ArrayList<>();
   private @Nullable Spill spill;
   private int spilled;
   private long rows;
   private long bytes;
-
-  /**
-   * The room that batches have until they are stored.
-   *
-   * @param most the most rows of one batch that wait in the heap
-   * @param spill makes a place beside the heap for the rows of a batch that has more
-   */
-  record Waiting(long most, Supplier<Spill> spill) {
-    /** Room in the heap alone. */
-    static final Waiting IN_HEAP =
-        new Waiting(
-            Long.MAX_VALUE,
-            () -> {
-              throw new IllegalStateException("batches wait in the heap alone");
-            });
-  }
 
   /** Rows as they were read: with the number of each row's key, and where each row was. */
   @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
@@ -67,15 +54,15 @@ final class Arrivals implements AutoCloseable {
     }
   }
 
-  Arrivals(Waiting waiting) {
-    this.waiting = waiting;
+  Arrivals(Spilling spilling) {
+    this.spilling = spilling;
   }
 
   /** Adds a chunk, which was written as these bytes. */
   void add(Chunk chunk, Output written) {
     rows += chunk.rows().rows();
-    if (spill == null && rows > waiting.most()) {
-      Spill begun = waiting.spill().get();
+    if (spill == null && rows > spilling.most()) {
+      Spill begun = spilling.begin().get();
       FORGOTTEN.register(this, begun::close);
       spill = begun;
       inHeap.forEach(before -> spill(before, null));

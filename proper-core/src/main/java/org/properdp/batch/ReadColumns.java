@@ -15,6 +15,7 @@ import org.properdp.codec.Output;
 import org.properdp.columns.Column;
 import org.properdp.columns.ColumnBuilder;
 import org.properdp.columns.ColumnChunk;
+import org.properdp.provenance.rows.Spilling;
 import org.properdp.provenance.threads.Beside;
 import org.properdp.provenance.threads.Workers;
 
@@ -72,13 +73,12 @@ public final class ReadColumns<K> implements AutoCloseable {
   /**
    * The same empty batch, whose rows wait beside the heap if they are many.
    *
-   * @param most the most rows that wait in the heap
    * @param chunk the most rows of a chunk: batches are recognised by it, so it follows from the
    *     columns alone
-   * @param spill makes a place beside the heap
+   * @param spilling how many rows wait in the heap
    */
-  public ReadColumns<K> waiting(long most, int chunk, Supplier<Spill> spill) {
-    ReadingLimits wider = limits.waiting(most, chunk, spill);
+  public ReadColumns<K> waiting(int chunk, Spilling spilling) {
+    ReadingLimits wider = new ReadingLimits(limits.bytes(), chunk, spilling);
     return new ReadColumns<>(dataset, batch, builders, writing, keys, wider);
   }
 
@@ -106,7 +106,7 @@ public final class ReadColumns<K> implements AutoCloseable {
     this.writing = writing;
     this.keys = keys;
     this.limits = limits;
-    this.chunks = new Arrivals(limits.waiting());
+    this.chunks = new Arrivals(limits.spilling());
   }
 
   /**

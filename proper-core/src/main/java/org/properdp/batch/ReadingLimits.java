@@ -2,25 +2,22 @@ package org.properdp.batch;
 
 import java.util.function.Supplier;
 import org.properdp.columns.ColumnChunk;
+import org.properdp.provenance.rows.Spilling;
 
 /**
  * The most that a batch may have.
  *
- * @param bytes the most in the heap
+ * @param bytes the most bytes in the heap
  * @param chunk the most rows of a chunk
+ * @param spilling how many rows wait in the heap
  */
-record ReadingLimits(long bytes, int chunk, Arrivals.Waiting waiting) {
+record ReadingLimits(long bytes, int chunk, Spilling spilling) {
   /** A record of the journal is written as a whole, and arrays have at most 2^31 elements. */
   private static final int MOST_ROWS = 1 << 28;
 
   /** The limits of a batch that waits in the heap alone. */
   static ReadingLimits inHeap(long bytes) {
-    return new ReadingLimits(bytes, ColumnChunk.MOST, Arrivals.Waiting.IN_HEAP);
-  }
-
-  /** The same limits for a batch of which so many rows wait in the heap, in such chunks. */
-  ReadingLimits waiting(long most, int inChunk, Supplier<Spill> spill) {
-    return new ReadingLimits(bytes, inChunk, new Arrivals.Waiting(most, spill));
+    return new ReadingLimits(bytes, ColumnChunk.MOST, Spilling.NEVER);
   }
 
   /** Throws if a batch has more rows, or more bytes in the heap. */

@@ -12,6 +12,7 @@ import org.properdp.columns.ColumnChunk;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.rows.RowSource;
 import org.properdp.provenance.rows.Rows;
+import org.properdp.provenance.rows.Spilling;
 
 /**
  * Rows in chunks of columns. Small chunks are joined, so that there are few; large ones are merged,
@@ -47,6 +48,16 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   private boolean oneEach = true;
   private int lastOwner = -1;
   private @Nullable Rows<ChunkRow> captured;
+  private final Spilling spilling;
+
+  /**
+   * No rows yet.
+   *
+   * @param spilling where evaluations put what has no room in the heap
+   */
+  ColumnLog(Spilling spilling) {
+    this.spilling = spilling;
+  }
 
   /** Counts the rows of a chunk that have no reason not to be stored; those too many get one. */
   void count(int[] owners, int most, @Nullable String[] reasons) {
@@ -301,7 +312,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   public synchronized Rows<ChunkRow> capture() {
     if (captured == null) {
       joinRestored();
-      captured = Rows.of(Vector.ofAll(chunks).map(HeldChunk::block), oneEach);
+      captured = Rows.of(Vector.ofAll(chunks).map(HeldChunk::block), oneEach, spilling);
     }
     return captured;
   }
@@ -311,7 +322,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
     joinRestored();
     Vector<HeldChunk.Frozen> frozen = Vector.ofAll(chunks).map(held -> held.frozen());
     boolean one = oneEach;
-    return () -> Rows.of(frozen.map(HeldChunk.Frozen::block), one);
+    return () -> Rows.of(frozen.map(HeldChunk.Frozen::block), one, spilling);
   }
 
   /** Hides the rows that these individuals have so far; snapshots keep them. */

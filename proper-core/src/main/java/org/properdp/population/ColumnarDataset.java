@@ -23,6 +23,7 @@ import org.properdp.proof.Proven;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.plan.Source;
 import org.properdp.provenance.rows.Rows;
+import org.properdp.provenance.rows.Spilling;
 import org.properdp.provenance.threads.Reentrancy;
 
 /**
@@ -58,7 +59,7 @@ public final class ColumnarDataset<K> {
     Reentrancy.refuse("append");
     feed.checkId(id);
     return new ReadColumns<>(feed.name, id, layout.builders().get(), identities::sign)
-        .waiting(feed.room.waiting(), feed.room.inChunk(), feed.shelf::spill);
+        .waiting(feed.room.inChunk(), new Spilling(feed.room.waiting(), feed.shelf::spill));
   }
 
   /** True if each key is in its canonical form. */

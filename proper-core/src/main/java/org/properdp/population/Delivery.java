@@ -3,13 +3,13 @@ package org.properdp.population;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.properdp.batch.Spill;
 import org.properdp.columns.ChunkBlock;
 import org.properdp.columns.ChunkBytes;
 import org.properdp.columns.ChunkMerge;
 import org.properdp.columns.ChunkSource;
 import org.properdp.columns.ColumnChunk;
 import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.provenance.rows.Spill;
 import org.properdp.storage.ColumnStorage;
 
 /**

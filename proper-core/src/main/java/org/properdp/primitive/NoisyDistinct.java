@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
 import org.properdp.proof.Proven;
+import org.properdp.provenance.gather.DifferentValues;
 import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.user.Transparent;
 
@@ -46,7 +47,7 @@ public record NoisyDistinct<T, V>(Class<V> type, Function<? super T, ? extends @
 
   @Override
   public Measure<T> measure() {
-    return new Measure.Distinct<>(1, new PlainValue<>(type, value));
+    return new DifferentValues<>(1, new PlainValue<>(type, value));
   }
 
   @Override

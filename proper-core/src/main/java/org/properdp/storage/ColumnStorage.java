@@ -5,11 +5,12 @@ import java.util.List;
 import org.properdp.batch.Batch;
 import org.properdp.batch.BatchKind;
 import org.properdp.batch.Receipt;
-import org.properdp.batch.Spill;
 import org.properdp.budget.request.Pending;
 import org.properdp.columns.ChunkSource;
 import org.properdp.columns.ColumnChunk;
 import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.provenance.rows.Spill;
+import org.properdp.provenance.rows.Spilling;
 
 /** The part of an archive that holds one data set whose rows are laid out in columns. */
 public interface ColumnStorage extends BatchStorage {
@@ -43,6 +44,11 @@ public interface ColumnStorage extends BatchStorage {
    */
   default long mostWaiting() {
     return Long.MAX_VALUE;
+  }
+
+  /** How much of what evaluations gather from the rows may be in the heap, and a place for more. */
+  default Spilling spilling() {
+    return Spilling.NEVER;
   }
 
   /** Makes a place beside the heap for the rows of a batch that is not stored yet. */

@@ -23,13 +23,14 @@ import org.properdp.columns.WholeBuilder;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.rows.RowSource;
 import org.properdp.provenance.rows.Rows;
+import org.properdp.provenance.rows.Spilling;
 
 /** Merging changes nothing that can be read, whatever happens while it goes on. */
 class ColumnLogProperties {
   private static final int PEOPLE = 5;
   private static final int MOST_AT_ONCE = 2;
 
-  private final ColumnLog log = new ColumnLog();
+  private final ColumnLog log = new ColumnLog(Spilling.NEVER);
 
   /** Each person's rows in order of arrival; and the rows that snapshots should have. */
   private final Map<Integer, List<Long>> there = new HashMap<>();

@@ -61,9 +61,13 @@ public final class StoppingDisk implements Disk {
     return store(new Sizes(2_048, 512, 300));
   }
 
-  /** The same, which keeps so many rows of a table in the heap, and others in files. */
-  public Storage store(long rowsInHeap) {
-    return store(new Sizes(1 << 20, 1 << 16, 1 << 16).withInHeap(rowsInHeap));
+  /**
+   * The same, which keeps so many rows of a table in the heap, and others in files.
+   *
+   * @param waiting how many rows of a batch, or values of a question, are in the heap
+   */
+  public Storage store(long rowsInHeap, long waiting) {
+    return store(new Sizes(1 << 20, 1 << 16, 1 << 16).withInHeap(rowsInHeap).withWaiting(waiting));
   }
 
   private Storage store(Sizes sizes) {

@@ -1,17 +1,29 @@
 package org.properdp.provenance.engine;
 
+import java.lang.ref.Cleaner;
 import java.util.IdentityHashMap;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.properdp.provenance.plan.Table;
 import org.properdp.provenance.reference.PublicContents;
 import org.properdp.provenance.reference.PublicSnapshot;
 import org.properdp.provenance.rows.RowSource;
 import org.properdp.provenance.rows.Rows;
+import org.properdp.provenance.rows.Spill;
+import org.properdp.provenance.rows.Spilling;
 
-/** The rows of all sources of a plan at one moment, and the public contents that it reads. */
-public final class Snapshot implements PublicSnapshot {
+/**
+ * The rows of all sources of a plan at one moment, and the public contents that it reads. What an
+ * evaluation of them puts beside the heap is deleted when the moment is closed or forgotten.
+ */
+public final class Snapshot implements PublicSnapshot, AutoCloseable {
+  private static final Cleaner FORGOTTEN = Cleaner.create();
+
   private final IdentityHashMap<RowSource<?>, Rows<?>> rows = new IdentityHashMap<>();
 
   private final IdentityHashMap<PublicContents<?>, Object> contents = new IdentityHashMap<>();
+
+  private final Queue<Spill> begun = new ConcurrentLinkedQueue<>();
 
   private Snapshot() {}
 
@@ -38,6 +50,28 @@ public final class Snapshot implements PublicSnapshot {
       throw new IllegalArgumentException("this moment was not captured for this plan");
     }
     return (Rows<T>) captured;
+  }
+
+  /** How much of what is gathered from the rows may be in the heap, and a place for more. */
+  public Spilling spilling() {
+    return rows.values().stream()
+        .map(Rows::spilling)
+        .filter(each -> !each.equals(Spilling.NEVER))
+        .findFirst()
+        .map(each -> new Spilling(each.most(), () -> begin(each)))
+        .orElse(Spilling.NEVER);
+  }
+
+  private Spill begin(Spilling where) {
+    Spill spill = where.begin().get();
+    FORGOTTEN.register(this, spill::close);
+    begun.add(spill);
+    return spill;
+  }
+
+  @Override
+  public void close() {
+    begun.forEach(Spill::close);
   }
 
   @Override

@@ -1,6 +1,5 @@
 package org.properdp.provenance.gather;
 
-import io.vavr.Lazy;
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import java.util.Set;
@@ -19,13 +18,12 @@ import org.properdp.provenance.gather.choice.ValueRows;
 import org.properdp.provenance.gather.histogram.CellPages;
 import org.properdp.provenance.gather.histogram.CellRows;
 import org.properdp.provenance.gather.histogram.ClampedSums;
-import org.properdp.provenance.gather.histogram.DistinctValues;
 import org.properdp.provenance.gather.histogram.SettledCells;
-import org.properdp.provenance.gather.histogram.ValueNumbers;
 import org.properdp.provenance.gather.rows.CollectedRows;
 import org.properdp.provenance.gather.rows.Presence;
 import org.properdp.provenance.gather.rows.RowTally;
 import org.properdp.provenance.gather.rows.TossedRows;
+import org.properdp.provenance.rows.Spilling;
 
 /**
  * The contribution of each row to an answer, in exact integers, and the weight of an individual's
@@ -35,6 +33,11 @@ import org.properdp.provenance.gather.rows.TossedRows;
 public interface Measure<T> {
   /** The way to gather it, and what is known of it. */
   Way<T> way();
+
+  /** The same way, but what has no room in the heap is gathered beside it. */
+  default Way<T> way(Spilling spilling) {
+    return way();
+  }
 
   /** The number of integers in the answer. */
   default int size() {
@@ -50,8 +53,8 @@ public interface Measure<T> {
    * Gathers separately for each individual, for one thread, if each has at most one row and it is
    * known which can pay for it.
    */
-  default Supplier<Gatherer<T, Contributions>> settled(Solvency solvency) {
-    return way().perIndividual();
+  default Supplier<Gatherer<T, Contributions>> settled(Solvency solvency, Spilling spilling) {
+    return way(spilling).perIndividual();
   }
 
   /** True if no function of the user's says what a row contributes. */
@@ -119,8 +122,13 @@ public interface Measure<T> {
 
     @Override
     public Way<T> way() {
+      return way(Spilling.NEVER);
+    }
+
+    @Override
+    public Way<T> way(Spilling spilling) {
       Vector<Measure<T>> measures = parts.map(Weighed::measure);
-      Vector<Way<T>> ways = measures.map(Measure::way);
+      Vector<Way<T>> ways = measures.map(measure -> measure.way(spilling.shared(parts.size())));
       return new Way<>(
           ways.map(Way::size).sum().intValue(),
           () ->
@@ -161,7 +169,12 @@ public interface Measure<T> {
     /** Nothing is added up, so there are no integers in the answer. */
     @Override
     public Way<T> way() {
-      Way<T> weighed = weighing.way();
+      return way(Spilling.NEVER);
+    }
+
+    @Override
+    public Way<T> way(Spilling spilling) {
+      Way<T> weighed = weighing.way(spilling);
       return new Way<>(
           0,
           () -> new CollectedRows<>(weighed.perIndividual().get()),
@@ -178,7 +191,12 @@ public interface Measure<T> {
   record Tossed<T>(Measure<T> measure, BooleanSupplier coin) implements Measure<T> {
     @Override
     public Way<T> way() {
-      Way<T> all = measure.way();
+      return way(Spilling.NEVER);
+    }
+
+    @Override
+    public Way<T> way(Spilling spilling) {
+      Way<T> all = measure.way(spilling);
       return new Way<>(
           all.size(),
           () -> new TossedRows<>(coin, all.perIndividual().get()),
@@ -210,7 +228,7 @@ public interface Measure<T> {
     }
 
     @Override
-    public Supplier<Gatherer<T, Contributions>> settled(Solvency solvency) {
+    public Supplier<Gatherer<T, Contributions>> settled(Solvency solvency, Spilling spilling) {
       return () -> new SettledCells<>(cells * width, width, rows.get(), solvency);
     }
   }
@@ -236,8 +254,8 @@ public interface Measure<T> {
 
     /** A single row counts one in one cell, so squaring does not change its weight. */
     @Override
-    public Supplier<Gatherer<T, Contributions>> settled(Solvency solvency) {
-      return counted.settled(solvency);
+    public Supplier<Gatherer<T, Contributions>> settled(Solvency solvency, Spilling spilling) {
+      return counted.settled(solvency, spilling);
     }
   }
 
@@ -314,37 +332,6 @@ public interface Measure<T> {
     @Override
     public Way<T> way() {
       return Way.ofSums(candidates, candidates, rows, row -> new ScoreRows<>(candidates, row));
-    }
-  }
-
-  /**
-   * Each row brings one value to one of {@code cells} cells, or none; the answer is how many
-   * different values each cell has, and an individual's weight is how many different values its
-   * rows bring, over all cells. The answer is no sum over individuals: two may bring one value.
-   */
-  record Distinct<T>(int cells, RowValue<T> row) implements Measure<T> {
-    /** Checks that there is a cell. */
-    public Distinct {
-      if (cells < 1) {
-        throw new IllegalArgumentException("cells must be >= 1, but were " + cells);
-      }
-    }
-
-    @Override
-    public Option<Measure<T>> inCells(
-        int keys, UnaryOperator<RowMeasure<T>> numbers, UnaryOperator<RowValue<T>> value) {
-      return Option.some(new Distinct<>(keys, value.apply(row)));
-    }
-
-    @Override
-    public Way<T> way() {
-      Lazy<ValueNumbers> numbers = Lazy.of(() -> new ValueNumbers(cells));
-      return new Way<>(
-          cells,
-          () -> new DistinctValues<>(numbers.get(), row),
-          () -> new DistinctValues.Everybody<>(numbers.get(), row),
-          Brought.value(row),
-          Set.of());
     }
   }
 

@@ -27,7 +27,8 @@ import org.properdp.provenance.threads.Workers;
 public final class InMemoryEngine implements Engine {
   @Override
   public <T> Contributions contributions(Snapshot moment, Table<T> table, Measure<T> measure) {
-    return gather(new Driver(moment, table, measure), table, measure.way().perIndividual());
+    return gather(
+        new Driver(moment, table, measure), table, measure.way(moment.spilling()).perIndividual());
   }
 
   /**
@@ -38,7 +39,8 @@ public final class InMemoryEngine implements Engine {
       Snapshot moment, Table<T> table, Measure<T> measure, Solvency solvency) {
     boolean oneRowEach = moment.oneEach() && table.rowsPerIndividual(1).exists(rows -> rows <= 1);
     return oneRowEach
-        ? gather(new Driver(moment, table, measure), table, measure.settled(solvency))
+        ? gather(
+            new Driver(moment, table, measure), table, measure.settled(solvency, moment.spilling()))
         : contributions(moment, table, measure);
   }
 
@@ -46,7 +48,7 @@ public final class InMemoryEngine implements Engine {
   public <T> Gathered everybody(
       Snapshot moment, Table<T> table, Measure<T> measure, long rowsPerIndividual) {
     Driver driver = new Driver(moment, table, measure, OptionalLong.of(rowsPerIndividual));
-    return gather(driver, table, measure.way().everybody());
+    return gather(driver, table, measure.way(moment.spilling()).everybody());
   }
 
   /** What a plan's rows come to, put together, so that it can still be added to. */

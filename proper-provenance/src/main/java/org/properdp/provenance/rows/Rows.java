@@ -18,13 +18,24 @@ public interface Rows<T> {
     return blocks().foldLeft(0L, (sum, block) -> sum + block.count());
   }
 
+  /** How much of what an evaluation gathers from them may be in the heap, and a place for more. */
+  default Spilling spilling() {
+    return Spilling.NEVER;
+  }
+
   /** The rows in these blocks. */
   static <T> Rows<T> of(Vector<? extends RowBlock<T>> blocks, boolean oneEach) {
-    return new InBlocks<>(blocks, oneEach);
+    return of(blocks, oneEach, Spilling.NEVER);
+  }
+
+  /** The rows in these blocks, and a place for what an evaluation gathers from them. */
+  static <T> Rows<T> of(Vector<? extends RowBlock<T>> blocks, boolean oneEach, Spilling spilling) {
+    return new InBlocks<>(blocks, oneEach, spilling);
   }
 
   /** Blocks, and whether no individual owns more than one of their rows. */
-  record InBlocks<T>(Vector<? extends RowBlock<T>> blocks, boolean oneEach) implements Rows<T> {
+  record InBlocks<T>(Vector<? extends RowBlock<T>> blocks, boolean oneEach, Spilling spilling)
+      implements Rows<T> {
     @Override
     public String toString() {
       return "Rows";

@@ -1,4 +1,7 @@
-/** Rows that know their owner, and the sinks that they are pushed to. */
+/**
+ * Rows that know their owner, the sinks that they are pushed to, and the place for what has no room
+ * in the heap.
+ */
 @NullMarked
 package org.properdp.provenance.rows;
 

@@ -25,6 +25,7 @@ import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.RowMeasure;
 import org.properdp.provenance.contribution.ShareWeight;
+import org.properdp.provenance.gather.DifferentValues;
 import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
@@ -79,7 +80,7 @@ public interface EngineContract {
     return Map.of(
         "cells", ones,
         "wide cells", new Measure.Cells<>(3, 2, () -> EngineContract::pair),
-        "different values", new Measure.Distinct<>(3, EngineContract::value),
+        "different values", new DifferentValues<>(3, EngineContract::value),
         "clamped sums", new Measure.Clamped<>(4, -3, 9, EngineContract::valueInCell),
         "huge clamped sums", new Measure.Clamped<>(1, -3, 9, EngineContract::huge),
         "squared cells", new Measure.CellSquares<>(ones),

@@ -17,6 +17,7 @@ import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.RowMeasure;
 import org.properdp.provenance.contribution.ShareWeight;
 import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.gather.DifferentValues;
 import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.gather.exact.SortedValues;
 import org.properdp.provenance.individual.IndividualSet;
@@ -83,7 +84,7 @@ final class SlowContributions<T> implements Contributions {
       return weight;
     } else if (measure instanceof Measure.Values<T> values) {
       return BigInteger.valueOf(brought(values.row(), 1, rows).size());
-    } else if (measure instanceof Measure.Distinct<T> distinct) {
+    } else if (measure instanceof DifferentValues<T> distinct) {
       return BigInteger.valueOf(different(distinct, rows).size());
     } else if (measure instanceof Measure.Clamped<T> clamped) {
       return Stream.of(clamped(clamped, rows)).map(BigInteger::abs).reduce(ZERO, BigInteger::add);
@@ -166,7 +167,7 @@ final class SlowContributions<T> implements Contributions {
     return sums;
   }
 
-  private static <T> BigInteger[] counts(Measure.Distinct<T> measure, List<T> rows) {
+  private static <T> BigInteger[] counts(DifferentValues<T> measure, List<T> rows) {
     Set<List<Object>> all = different(measure, rows);
     return SlowEngine.to(measure.cells())
         .mapToLong(cell -> all.stream().filter(value -> value.get(0).equals(cell)).count())
@@ -175,7 +176,7 @@ final class SlowContributions<T> implements Contributions {
   }
 
   /** The different pairs of a cell and a value. */
-  private static <T> Set<List<Object>> different(Measure.Distinct<T> measure, List<T> rows) {
+  private static <T> Set<List<Object>> different(DifferentValues<T> measure, List<T> rows) {
     Set<List<Object>> different = new HashSet<>();
     for (T row : rows) {
       Object[] into = {""};
@@ -268,7 +269,7 @@ final class SlowContributions<T> implements Contributions {
       return new BigInteger[] {
         BigInteger.valueOf(in.keySet().stream().filter(owner -> owner != NOBODY).count())
       };
-    } else if (measure instanceof Measure.Distinct<T> distinct) {
+    } else if (measure instanceof DifferentValues<T> distinct) {
       return counts(distinct, in.values().stream().flatMap(List::stream).toList());
     } else if (measure instanceof Measure.Together<T> together) {
       return together

@@ -128,7 +128,7 @@ class ManyRowsTest {
             "scores",
             new Measure.Scores<>(2, () -> brings(BIG, -BIG)),
             n -> big(2 * BIG).multiply(big(n))),
-        new Case("distinct", new Measure.Distinct<>(1, ManyRowsTest::value), n -> big(n)),
+        new Case("distinct", new DifferentValues<>(1, ManyRowsTest::value), n -> big(n)),
         new Case(
             "clamped",
             new Measure.Clamped<>(1, -(1L << 40), 1L << 40, brings(-(1L << 25))),

@@ -16,6 +16,7 @@ import org.properdp.provenance.contribution.RowMeasure;
 import org.properdp.provenance.contribution.Solvency;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
+import org.properdp.provenance.rows.Spilling;
 
 /** Adding up at once gives what remembering and adding up later gives, or nothing at all. */
 class SettledProperties {
@@ -36,7 +37,7 @@ class SettledProperties {
       @ForAll @IntRange(min = 1, max = 5) int modulus) {
     IntPredicate able = owner -> owner % modulus == 0;
     Contributions later = gather(MEASURE.perIndividual(), owners);
-    Contributions settled = gather(MEASURE.settled(solvency(able)).get(), owners);
+    Contributions settled = gather(MEASURE.settled(solvency(able), Spilling.NEVER).get(), owners);
     IndividualSet kept = kept(owners, able);
 
     assertThat(settled.total(kept)).isEqualTo(later.total(kept));
@@ -45,7 +46,8 @@ class SettledProperties {
   @Property(tries = 100)
   void nothingIsAnsweredWhereOthersWereCharged(
       @ForAll @IntRange(max = 70_000) int one, @ForAll @IntRange(max = 70_000) int other) {
-    Contributions settled = gather(MEASURE.settled(solvency(owner -> true)).get(), Set.of(one * 4));
+    Contributions settled =
+        gather(MEASURE.settled(solvency(owner -> true), Spilling.NEVER).get(), Set.of(one * 4));
 
     assertThatThrownBy(() -> settled.total(IndividualSet.of(one * 4, other * 4 + 1)))
         .hasMessageContaining("other than those charged");
@@ -55,7 +57,8 @@ class SettledProperties {
 
   @Property(tries = 20)
   void nothingIsAnsweredWhereSomebodyHadTwoRows(@ForAll @IntRange(max = 70_000) int twice) {
-    Gatherer<Integer, Contributions> gatherer = MEASURE.settled(solvency(owner -> true)).get();
+    Gatherer<Integer, Contributions> gatherer =
+        MEASURE.settled(solvency(owner -> true), Spilling.NEVER).get();
     gatherer.push(twice, 0);
     gatherer.push(twice, 1);
 
@@ -92,7 +95,7 @@ class SettledProperties {
   @Property(tries = 20)
   void anAnswerHasAsManyIntegersAsItsMeasure(@ForAll @IntRange(max = 9) int owner) {
     BigInteger[] total =
-        gather(MEASURE.settled(solvency(o -> false)).get(), Set.of(owner))
+        gather(MEASURE.settled(solvency(o -> false), Spilling.NEVER).get(), Set.of(owner))
             .total(IndividualSet.empty());
 
     assertThat(total).hasSize(MEASURE.size());

@@ -6,8 +6,13 @@ import java.util.List;
 import java.util.Set;
 import org.properdp.provenance.plan.Source;
 
-/** Sources with the rows that a test says. */
+/**
+ * Sources with the rows that a test says. An evaluation of them keeps two different values of its
+ * rows in the heap.
+ */
 public final class GivenRows {
+  private static final Spilling TWO = new Spilling(2, HeapSpill::new);
+
   /** A row, and the number of its owner. */
   public record Owned<T>(int owner, T row) {}
 
@@ -20,7 +25,7 @@ public final class GivenRows {
     Set<Integer> owners = new HashSet<>();
     rows.forEach(row -> owners.add(row.owner()));
     boolean oneEach = owners.size() == rows.size();
-    return new Source<>("given", () -> Rows.of(blocks, oneEach));
+    return new Source<>("given", () -> Rows.of(blocks, oneEach, TWO));
   }
 
   /** A source of these rows in one block. */

@@ -9,7 +9,8 @@ package org.properdp.store.journal;
  * @param part the most bytes of a record in one frame
  * @param indexed a complete segment of at least this many bytes gets an index file
  * @param inHeap the most rows of a table that are kept in the heap: more are moved to files
- * @param waiting the most rows of a batch that wait in the heap: one with more becomes a file
+ * @param waiting the most rows of a batch that wait in the heap: one with more becomes a file; and
+ *     the most different values that a question keeps there: more lie in a file until the answer
  */
 public record Sizes(long segment, int ahead, int part, long indexed, long inHeap, long waiting) {
   /**
@@ -53,7 +54,7 @@ public record Sizes(long segment, int ahead, int part, long indexed, long inHeap
     return new Sizes(segment, ahead, part, indexed, rows, waiting);
   }
 
-  /** The same sizes with so many rows of a batch in the heap until it is stored. */
+  /** The same sizes with so many rows of a batch, or values of a question, in the heap. */
   public Sizes withWaiting(long rows) {
     return new Sizes(segment, ahead, part, indexed, inHeap, rows);
   }

@@ -13,7 +13,6 @@ import org.properdp.batch.BatchKind;
 import org.properdp.batch.BatchRows;
 import org.properdp.batch.ColumnRows;
 import org.properdp.batch.Receipt;
-import org.properdp.batch.Spill;
 import org.properdp.budget.request.Pending;
 import org.properdp.codec.Input;
 import org.properdp.codec.MalformedBytes;
@@ -21,6 +20,8 @@ import org.properdp.codec.RowsUnreadable;
 import org.properdp.columns.ChunkSource;
 import org.properdp.columns.ColumnChunk;
 import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.provenance.rows.Spill;
+import org.properdp.provenance.rows.Spilling;
 import org.properdp.storage.ColumnStorage;
 import org.properdp.storage.LostFile;
 import org.properdp.store.event.BatchHead;
@@ -169,7 +170,21 @@ final class StoredColumns extends StoredBatches implements ColumnStorage {
   @Override
   public Spill spill() {
     keeping.journal().check();
-    return refused(() -> keeping.rowFiles().spill(keeping::notice));
+    return refused(() -> keeping.rowFiles().spill(SpillFile::refused, keeping::notice));
+  }
+
+  @Override
+  public Spilling spilling() {
+    return new Spilling(keeping.sizes().waiting(), this::besideHeap);
+  }
+
+  private Spill besideHeap() {
+    keeping.journal().check();
+    try {
+      return OwnThread.run(() -> keeping.rowFiles().spill(SpillFile::unanswered, keeping::notice));
+    } catch (IOException failed) {
+      throw SpillFile.unanswered(failed);
+    }
   }
 
   /** Work for a batch, which the disk may refuse. */

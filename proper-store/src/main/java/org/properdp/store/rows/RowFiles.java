@@ -2,6 +2,7 @@ package org.properdp.store.rows;
 
 import io.vavr.control.Option;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -11,12 +12,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.properdp.batch.Commitment;
-import org.properdp.batch.Spill;
 import org.properdp.codec.RowsUnreadable;
+import org.properdp.provenance.rows.Spill;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.event.RowsFiled;
 import org.properdp.store.seal.Salts;
@@ -108,12 +110,16 @@ public final class RowFiles implements AutoCloseable {
   }
 
   /**
-   * Begins a place for the rows of a batch that is not stored yet.
+   * Begins a place for the rows of a batch that is not stored yet, or for the values of a question
+   * that is not answered.
    *
+   * @param refused what follows if the disk refuses it
    * @param notice is told if it can't be deleted later
    */
-  public synchronized Spill spill(Consumer<String> notice) throws IOException {
-    return spills.begin(next++, notice);
+  public synchronized Spill spill(
+      Function<IOException, UncheckedIOException> refused, Consumer<String> notice)
+      throws IOException {
+    return spills.begin(next++, refused, notice);
   }
 
   /** Notes that a file has been named in the journal, or is not to be. */

@@ -4,7 +4,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.function.Consumer;
-import org.properdp.batch.Spill;
+import java.util.function.Function;
+import org.properdp.provenance.rows.Spill;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.DiskFile;
 import org.properdp.store.disk.StoreDamaged;
@@ -13,8 +14,9 @@ import org.properdp.store.seal.Seal;
 import org.properdp.store.seal.Seals;
 
 /**
- * Blocks of a batch that is not stored yet. Only this process can use the file, so it is never
- * forced; in a store with a key it is sealed under one that is never saved.
+ * Blocks of a batch that is not stored yet, or of a question that is not answered. Only this
+ * process can use the file, so it is never forced; in a store with a key it is sealed under one
+ * that is never saved.
  */
 public final class SpillFile implements Spill {
   private static final int FEW = 16;
@@ -23,6 +25,7 @@ public final class SpillFile implements Spill {
   private final Seal seal;
   private final String name;
   private final DiskFile file;
+  private final Function<IOException, UncheckedIOException> refused;
   private final Consumer<String> notice;
   private long[] ends = new long[FEW];
   private int[] checksums = new int[FEW];
@@ -32,13 +35,21 @@ public final class SpillFile implements Spill {
   /**
    * An empty file.
    *
+   * @param refused what follows if the disk refuses a block
    * @param notice is told if the file can't be deleted, which the next opening does then
    */
-  SpillFile(Disk disk, Seal like, String name, Consumer<String> notice) throws IOException {
+  SpillFile(
+      Disk disk,
+      Seal like,
+      String name,
+      Function<IOException, UncheckedIOException> refused,
+      Consumer<String> notice)
+      throws IOException {
     this.disk = disk;
     this.seal = Seals.passing(like);
     this.name = name;
     this.file = disk.open(name);
+    this.refused = refused;
     this.notice = notice;
   }
 
@@ -49,6 +60,13 @@ public final class SpillFile implements Spill {
         NoSpace.explained(why));
   }
 
+  /** The failure of an evaluation whose values the disk refuses. */
+  public static UncheckedIOException unanswered(IOException why) {
+    return new UncheckedIOException(
+        "a question can't be answered, because values can't be written to a file",
+        NoSpace.explained(why));
+  }
+
   @Override
   public synchronized void add(byte[] block) {
     byte[] bytes = seal.close(block, place(count));
@@ -56,7 +74,7 @@ public final class SpillFile implements Spill {
     try {
       file.write(position, bytes, 0, bytes.length);
     } catch (IOException failed) {
-      throw refused(failed);
+      throw refused.apply(failed);
     }
     if (count == ends.length) {
       ends = Arrays.copyOf(ends, 2 * count);
@@ -84,9 +102,9 @@ public final class SpillFile implements Spill {
         return seal.open(bytes, place(number));
       }
     } catch (IOException failed) {
-      throw refused(failed);
+      throw refused.apply(failed);
     }
-    throw new StoreDamaged("file " + name + " was changed while a batch was being stored");
+    throw new StoreDamaged("file " + name + " was changed while it was needed");
   }
 
   synchronized boolean isClosed() {

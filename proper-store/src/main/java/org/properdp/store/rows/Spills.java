@@ -1,13 +1,15 @@
 package org.properdp.store.rows;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.seal.Seal;
 
-/** Places for batches that are not stored yet. */
+/** Places for batches that are not stored yet, and for questions that are not answered. */
 final class Spills implements AutoCloseable {
   private final Disk disk;
   private final Seal seal;
@@ -19,14 +21,16 @@ final class Spills implements AutoCloseable {
   }
 
   /** Begins a file with a number. */
-  SpillFile begin(int number, Consumer<String> notice) throws IOException {
+  SpillFile begin(
+      int number, Function<IOException, UncheckedIOException> refused, Consumer<String> notice)
+      throws IOException {
     all.removeIf(SpillFile::isClosed);
-    SpillFile spill = new SpillFile(disk, seal, RowFileName.spill(number), notice);
+    SpillFile spill = new SpillFile(disk, seal, RowFileName.spill(number), refused, notice);
     all.add(spill);
     return spill;
   }
 
-  /** Deletes what was left when a batch was not stored to the end. */
+  /** Deletes what was left when a batch was not stored, or a question not answered, to the end. */
   void sweep() throws IOException {
     for (String file : disk.names()) {
       if (RowFileName.isSpill(file)) {

@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.properdp.Proper;
 import org.properdp.batch.ReadColumns;
-import org.properdp.batch.Spill;
 import org.properdp.budget.Epsilon;
 import org.properdp.columns.ChunkRow;
 import org.properdp.columns.ColumnChunk;
@@ -14,6 +13,8 @@ import org.properdp.columns.TextBuilder;
 import org.properdp.columns.WholeBuilder;
 import org.properdp.population.ColumnarDataset;
 import org.properdp.population.Population;
+import org.properdp.provenance.rows.HeapSpill;
+import org.properdp.provenance.rows.Spilling;
 import org.properdp.query.Release;
 import org.properdp.store.crash.clinic.Entry;
 import org.properdp.store.crash.clinic.InColumns;
@@ -67,27 +68,7 @@ final class Tables {
 
   /** A batch none of whose rows may wait in the heap. */
   private static ReadColumns<String> large(ReadColumns<String> batch, String... people) {
-    return read(batch.waiting(0, ColumnChunk.MOST, HeapSpill::new), people);
-  }
-
-  /** Blocks that are kept as they are. */
-  private static final class HeapSpill implements Spill {
-    private final List<byte[]> blocks = new ArrayList<>();
-
-    @Override
-    public void add(byte[] block) {
-      blocks.add(block);
-    }
-
-    @Override
-    public byte[] read(int number) {
-      return blocks.get(number);
-    }
-
-    @Override
-    public void close() {
-      blocks.clear();
-    }
+    return read(batch.waiting(ColumnChunk.MOST, new Spilling(0, HeapSpill::new)), people);
   }
 
   /** Questions of one analyst about both. */

@@ -84,7 +84,7 @@ public final class ColumnarEngine implements Engine {
       Snapshot moment, Table<T> table, Measure<T> measure, Consumer<Contributions> each) {
     evaluation(moment, table, measure, OptionalLong.empty(), Way::perIndividual)
         .get()
-        .inParts(together, each);
+        .inParts(together(measure), each);
   }
 
   @Override
@@ -92,7 +92,7 @@ public final class ColumnarEngine implements Engine {
       Snapshot moment, Table<T> table, Measure<T> measure, long rowsPerIndividual) {
     OptionalLong most = OptionalLong.of(rowsPerIndividual);
     return attempted(table, measure, () -> isInParts(moment, table))
-        ? joined(evaluation(moment, table, measure, most, Way::everybody).get())
+        ? joined(evaluation(moment, table, measure, most, Way::everybody).get(), together(measure))
         : attempted(
             table,
             measure,
@@ -102,7 +102,17 @@ public final class ColumnarEngine implements Engine {
                     .getOrElse(() -> byRows.everybody(moment, table, measure, rowsPerIndividual)));
   }
 
-  private Gathered joined(ColumnarEvaluation<?, Gathered> evaluation) {
+  /**
+   * How many rows are held at once: if several numbers of different values are asked for, each
+   * holds what rows bring.
+   */
+  private long together(Measure<?> measure) {
+    int several =
+        measure.way().brought().together().count(part -> part.way().brought().value().isDefined());
+    return together / Math.max(1, several);
+  }
+
+  private static Gathered joined(ColumnarEvaluation<?, Gathered> evaluation, long together) {
     AtomicReference<@Nullable Gathered> joined = new AtomicReference<>();
     evaluation.inParts(
         together, part -> joined.updateAndGet(before -> before == null ? part : before.with(part)));
@@ -119,7 +129,12 @@ public final class ColumnarEngine implements Engine {
         .map(
             plan ->
                 new ColumnarEvaluation<>(
-                    moment, plan, most, table, measure, side.apply(measure.way())));
+                    moment,
+                    plan,
+                    most,
+                    table,
+                    measure,
+                    side.apply(measure.way(moment.spilling()))));
   }
 
   static <R> R attempted(Table<?> table, Measure<?> measure, Supplier<R> evaluation) {

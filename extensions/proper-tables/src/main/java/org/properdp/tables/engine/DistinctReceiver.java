@@ -25,8 +25,11 @@ import org.properdp.relational.type.ColumnType;
 final class DistinctReceiver implements PageReader.Page {
   private static final int NONE = RowMeasure.NOWHERE;
 
-  /** More forms than this are forgotten: a gatherer knows its values itself. */
-  private static final int MANY = 1 << 16;
+  /**
+   * More forms than this, or one for so many bytes of a small heap, are forgotten: a gatherer knows
+   * its values itself.
+   */
+  private static final long MANY = Math.min(1 << 16, Runtime.getRuntime().maxMemory() >> 12);
 
   /** So many forms near each other are found without a search. */
   private static final int NEAR = 1 << 12;

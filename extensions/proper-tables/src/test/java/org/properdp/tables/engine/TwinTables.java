@@ -84,7 +84,7 @@ final class TwinTables implements AutoCloseable {
       List.of(
           MADE.getAndIncrement() % 2 == 0
               ? Fixture.with(Fixture.SILENCE)
-              : Fixture.over(new StoppingDisk().store(IN_HEAP), Fixture.SILENCE),
+              : Fixture.over(new StoppingDisk().store(IN_HEAP, waiting()), Fixture.SILENCE),
           Fixture.with(Fixture.SILENCE));
   final List<Population<String>> people = new ArrayList<>();
   final List<ProtectedTable<String>> tables = new ArrayList<>();
@@ -116,6 +116,11 @@ final class TwinTables implements AutoCloseable {
                 .evaluatedBy(new ColumnarEngine(together()))));
     people.add(budgets.apply(propers.get(1).population("rows", KeyRule.EXACT)));
     people.forEach(one -> tables.add(ProtectedTable.ofTexts(one, VISITS)));
+  }
+
+  /** In half of the stores a question keeps few values in the heap. */
+  private static long waiting() {
+    return MADE.get() % 8 < 4 ? FEW : Long.MAX_VALUE;
   }
 
   /** In every second pair the engine for columns evaluates a few rows after others. */

@@ -41,6 +41,7 @@ import org.properdp.provenance.contribution.ShareWeight;
 import org.properdp.provenance.contribution.Solvency;
 import org.properdp.provenance.engine.Engine;
 import org.properdp.provenance.engine.Snapshot;
+import org.properdp.provenance.gather.DifferentValues;
 import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.plan.Filter;
@@ -197,7 +198,7 @@ class VisiblePlanTest {
             new Measure.Squares<>(square, mine),
             new Measure.Values<>(1, mine),
             new Measure.Clamped<>(1, 0, 9, mine),
-            new Measure.Distinct<>(1, (row, into) -> noted(threads)),
+            new DifferentValues<>(1, (row, into) -> noted(threads)),
             new Measure.Cells<>(1, 1, () -> new KeyedRow<>(keys, key)),
             new Measure.SquaredSums<>(
                 new Measure.Cells<>(1, 1, () -> new KeyedRow<>(keys, key)), square),
@@ -282,8 +283,8 @@ class VisiblePlanTest {
     PublicKeys<Integer> keys = PublicKeys.of("keys", List.of(0, 1));
     Measure<ChunkRow> measure =
         isKeyed
-            ? new Measure.Distinct<>(2, new KeyedValue<>(keys, zip.as(), plain))
-            : new Measure.Distinct<>(1, plain);
+            ? new DifferentValues<>(2, new KeyedValue<>(keys, zip.as(), plain))
+            : new DifferentValues<>(1, plain);
     Vector<ChunkBlock> rows =
         Vector.of(chunk("a", "b", "a"), chunk("b", "c", "c"), chunk("d", "c", "a"));
     Table<ChunkRow> visits = new Source<>("visits", () -> Rows.of(rows, false));

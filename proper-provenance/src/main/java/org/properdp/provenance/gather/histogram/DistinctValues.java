@@ -1,12 +1,10 @@
 package org.properdp.provenance.gather.histogram;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
-import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.properdp.proof.Proven;
@@ -26,7 +24,8 @@ import org.properdp.provenance.threads.Workers;
 /**
  * Gathers which different values each individual brings to each cell: each value of each cell has a
  * number, and each individual a set of numbers. So memory grows with the different values of each
- * individual, not with rows. Which number a value has depends on others, and is never seen.
+ * individual, not with rows; values that have no room in the heap lie beside it. Which number a
+ * value has depends on others, and is never seen.
  */
 @Proven({"costs.Distinct.distinct_grows", "costs.Distinct.distinct_grows_by_key"})
 public final class DistinctValues<T>
@@ -104,8 +103,11 @@ public final class DistinctValues<T>
     }
   }
 
-  /** True if an owner was the last to bring a number; now it is. */
+  /** True if an owner was the last to bring a number, one of the first; now it is. */
   private boolean isLast(int owner, int number) {
+    if (number >= numbers.most()) {
+      return false;
+    }
     if (number >= last.length) {
       int room = last.length;
       last = Arrays.copyOf(last, Math.max(number + 1, Math.addExact(room, room >> 1)));
@@ -158,15 +160,22 @@ public final class DistinctValues<T>
     }
   }
 
-  /** Each individual's numbers once; the values themselves are not needed any more. */
+  /**
+   * Each individual's values once. Nobody's may have several numbers, as nothing is charged for
+   * them.
+   */
   @Override
   public Contributions finish() {
     NumbersOfPage[] all = pages;
+    int[] first = numbers.end();
     inParts(
         all.length,
         (number, part) -> {
           NumbersOfPage page = all[number];
           if (page != null) {
+            if (first != null) {
+              page.renumber(first);
+            }
             page.sort();
           }
         });
@@ -219,44 +228,12 @@ public final class DistinctValues<T>
         any[word] |= part[word];
       }
     }
-    return new Seen(numbers, any);
+    return SeenValues.of(numbers, any);
   }
 
   @Override
   public String toString() {
     return "DistinctValues";
-  }
-
-  /**
-   * The values that any of some people brought.
-   *
-   * @param any a bit for each number that was given so far
-   */
-  @SuppressWarnings("ArrayRecordComponent") // never compared, never printed
-  private record Seen(ValueNumbers numbers, long[] any) implements Gathered {
-    @Override
-    public BigInteger[] sums() {
-      long[] counts = new long[numbers.cells()];
-      for (int number = 0; number < Math.min(numbers.known(), any.length << 6); number++) {
-        counts[numbers.cell(number)] += Members.bit(any, number);
-      }
-      return LongStream.of(counts).mapToObj(BigInteger::valueOf).toArray(BigInteger[]::new);
-    }
-
-    @Override
-    public Gathered with(Gathered more) {
-      long[] theirs = ((Seen) more).any;
-      long[] both = Arrays.copyOf(theirs, Math.max(any.length, theirs.length));
-      for (int word = 0; word < any.length; word++) {
-        both[word] |= any[word];
-      }
-      return new Seen(numbers, both);
-    }
-
-    @Override
-    public String toString() {
-      return "Sums";
-    }
   }
 
   /** The work on a page, in one of several parts. */

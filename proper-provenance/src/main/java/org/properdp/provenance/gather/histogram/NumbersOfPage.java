@@ -142,6 +142,34 @@ final class NumbersOfPage {
     }
   }
 
+  /**
+   * Replaces each number by the first that its value has, which is not above it.
+   *
+   * @param first the first number of each number's value
+   */
+  void renumber(int[] first) {
+    for (int at = 0; at < bits.length; at++) {
+      slot = at / width;
+      for (long rest = bits[at]; rest != 0; rest &= rest - 1) {
+        int number = (at % width << LOG_OF_WORD) + Long.numberOfTrailingZeros(rest);
+        if (first[number] != number) {
+          bits[at] &= ~(1L << number);
+          addBit(first[number]);
+        }
+      }
+    }
+    int all = count;
+    count = 0;
+    for (int at = 0; at < all; at++) {
+      slot = slots[at];
+      if (!addBit(first[numbers[at]])) {
+        numbers[count] = first[numbers[at]];
+        slots[count++] = slots[at];
+      }
+    }
+    isOrdered = false;
+  }
+
   /** Leaves each number of an individual once. */
   void sort() {
     if (isOrdered) {
