@@ -1,6 +1,5 @@
 package org.properdp.columns;
 
-import org.properdp.codec.HashedNumbers;
 import org.properdp.codec.SecretHash;
 
 /** Different whole numbers, numbered in the order in which they first came. */

@@ -1,4 +1,4 @@
-package org.properdp.codec;
+package org.properdp.columns;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package org.properdp.codec;
+package org.properdp.columns;
 
 import java.util.Arrays;
 import java.util.function.IntPredicate;
