@@ -149,8 +149,10 @@ class ManyRowsTest {
     Set<Class<?>> tried =
         cases().map(each -> each.measure().getClass()).collect(Collectors.toSet());
     Class<?>[] all =
-        Stream.of(Measure.class.getDeclaredClasses())
-            .filter(Measure.class::isAssignableFrom)
+        Stream.concat(
+                Stream.of(Measure.class.getDeclaredClasses())
+                    .filter(Measure.class::isAssignableFrom),
+                Stream.of(DifferentValues.class))
             .toArray(Class<?>[]::new);
     assertThat(tried).containsExactlyInAnyOrder(all);
   }
