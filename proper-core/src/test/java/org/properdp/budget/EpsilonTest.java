@@ -33,6 +33,7 @@ class EpsilonTest {
   void decimalsAreReadExactly(String decimal, long nanos) {
     assertThat(Epsilon.of(decimal).nanos()).isEqualTo(nanos);
     assertThat(Epsilon.of(decimal).decimal()).isEqualByComparingTo(new BigDecimal(decimal.trim()));
+    assertThat(Epsilon.of(new BigDecimal(decimal.trim()))).isEqualTo(Epsilon.of(decimal));
   }
 
   @ParameterizedTest

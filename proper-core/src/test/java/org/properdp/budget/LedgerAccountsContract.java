@@ -44,6 +44,25 @@ public interface LedgerAccountsContract {
   }
 
   @Example
+  default void whatIsLeftIsCountedInSteps() {
+    try (Ledger ledger = create()) {
+      assertThat(LeftOver.of(ledger, epsilon("1"), 3)).isEmpty();
+      ledger.enter(0, epsilon("0.5"));
+      ledger.enter(1, epsilon("1"));
+      ledger.enter(2, epsilon("1.5"));
+      ledger.enter(3, epsilon("3"));
+      assertThat(LeftOver.of(ledger, epsilon("1"), 9)).containsExactly(1L, 2L, 0L, 1L);
+      assertThat(LeftOver.of(ledger, epsilon("1"), 2)).containsExactly(1L, 3L);
+      assertThat(LeftOver.of(ledger, epsilon("1"), 1)).containsExactly(4L);
+      assertThat(LeftOver.of(ledger, epsilon("600000000"), 9)).containsExactly(4L);
+      ledger.enter(4, epsilon("1000000000"));
+      assertThat(LeftOver.of(ledger, epsilon("600000000"), 9)).containsExactly(4L, 1L);
+      assertThat(LeftOver.of(ledger, epsilon("500000000"), 9)).containsExactly(4L, 0L, 1L);
+      assertThat(LeftOver.of(ledger, epsilon("1000000000"), 9)).containsExactly(4L, 1L);
+    }
+  }
+
+  @Example
   default void whoHasNotEnteredHasNoAccount() {
     try (Ledger ledger = create()) {
       ledger.enter(70_000, epsilon("0.5"));

@@ -3,6 +3,7 @@ package org.properdp.budget;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.math.BigDecimal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -13,6 +14,7 @@ class RhoTest {
   void itIsExactToABillionth() {
     assertThat(Rho.of("0.005").nanos()).isEqualTo(5_000_000);
     assertThat(Rho.of("1000000000")).isEqualTo(new Rho(Amount.MOST));
+    assertThat(Rho.of(new BigDecimal("0.005"))).isEqualTo(Rho.of("0.005"));
     assertThat(Rho.of(" 0.50 ")).hasToString("0.5").isGreaterThan(Rho.of("0.499999999"));
     assertThat(Rho.of("1").dividedBy(3)).isEqualTo(new Rho(333_333_333));
     assertThat(Rho.of("0.5").shown()).isEqualTo("ρ 0.5");

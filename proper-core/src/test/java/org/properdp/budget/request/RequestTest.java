@@ -35,4 +35,24 @@ class RequestTest {
     assertThat(request(" #" + DIGEST, OTHER).isNamedAsAnother()).isFalse();
     assertThat(request("my epoch 7 #" + DIGEST, OTHER).isNamedAsAnother()).isFalse();
   }
+
+  @Test
+  void anIdThatNamesADigestMayNameAnother() {
+    assertThat(
+            Request.withDigest(
+                Request.idIn("7", DIGEST), named -> named.equals(DIGEST) ? OTHER : ""))
+        .isEqualTo(Request.idIn("7", OTHER));
+    for (String free :
+        new String[] {
+          "weekly-17",
+          "epoch 7",
+          "epoch 7 #" + DIGEST.substring(1),
+          "epoch 7 #" + DIGEST + "0",
+          "Epoch 7 #" + DIGEST,
+          " #" + DIGEST,
+          "epoch " + DIGEST
+        }) {
+      assertThat(Request.withDigest(free, named -> OTHER)).isEqualTo(free);
+    }
+  }
 }
