@@ -23,7 +23,7 @@ final class Arrivals implements AutoCloseable {
 
   private static final long UNSIGNED = 0xFFFF_FFFFL;
 
-  /** How many rows wait in the heap. */
+  /** The most rows that wait in the heap, and a place for more. */
   private final Spilling spilling;
 
   private final List<Chunk> inHeap = new ArrayList<>();

@@ -22,7 +22,7 @@ public final class HashedNumbers {
   /** The pages, by the first bits of the hash; one that is cut fewer times is there repeatedly. */
   private Page[] pages = {new Page(0, LEAST_BITS)};
 
-  /** How many bits of the hash decide on the page. */
+  /** The number of bits of the hash that decide on the page. */
   private int cuts;
 
   /**

@@ -19,7 +19,7 @@ final class TextList {
   private int[] used = new int[1];
   private int last;
 
-  /** Where each text begins: its page, and the place on it. */
+  /** The beginning of each text: its page, and the place on it. */
   private final IntList starts = new IntList();
 
   int size() {
@@ -93,7 +93,7 @@ final class TextList {
     return new String(page, from, end(number) - from, StandardCharsets.UTF_8);
   }
 
-  /** Where a text begins. */
+  /** The beginning of a text. */
   int start(int number) {
     return starts.get(number);
   }

@@ -275,7 +275,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
     if (at == GONE) {
       return Option.none();
     }
-    // Where they are now, not where they were: other rows may have been moved meanwhile.
+    // The place that they have now: other rows may have been moved since the merging began.
     int before = files.replace(at, at + merging.parts().size(), moved.get().size());
     filed = files.all();
     kept = filed;

@@ -14,7 +14,7 @@ import org.properdp.registry.Entry;
 final class LaterEntry<K> implements RowOwners.Entering<K> {
   private static final int PIECE = 1 << 18;
 
-  /** What is written of a batch that nobody enters with. */
+  /** Bytes for the record of a batch that nobody enters with. */
   private static final long LEAST = 1 << 23;
 
   private final Identities<K> identities;

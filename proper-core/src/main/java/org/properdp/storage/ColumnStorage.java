@@ -46,7 +46,7 @@ public interface ColumnStorage extends BatchStorage {
     return Long.MAX_VALUE;
   }
 
-  /** How much of what evaluations gather from the rows may be in the heap, and a place for more. */
+  /** The most values that an evaluation of the rows keeps in the heap, and a place for more. */
   default Spilling spilling() {
     return Spilling.NEVER;
   }

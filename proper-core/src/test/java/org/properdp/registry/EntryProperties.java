@@ -90,7 +90,7 @@ class EntryProperties {
   }
 
   @Example
-  void whoeverIsGivenUpIsNotFoundEvenIfComparingThrows() {
+  void peopleWhoAreGivenUpAreNotFoundEvenIfComparingThrows() {
     Registry<Moody> registry = new MapRegistry<>();
     Moody known = new Moody();
     Moody other = new Moody();

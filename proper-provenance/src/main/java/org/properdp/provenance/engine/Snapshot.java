@@ -52,7 +52,7 @@ public final class Snapshot implements PublicSnapshot, AutoCloseable {
     return (Rows<T>) captured;
   }
 
-  /** How much of what is gathered from the rows may be in the heap, and a place for more. */
+  /** The most values that an evaluation keeps in the heap, and a place for more. */
   public Spilling spilling() {
     return rows.values().stream()
         .map(Rows::spilling)

@@ -18,7 +18,7 @@ public interface Rows<T> {
     return blocks().foldLeft(0L, (sum, block) -> sum + block.count());
   }
 
-  /** How much of what an evaluation gathers from them may be in the heap, and a place for more. */
+  /** The most values that an evaluation of them keeps in the heap, and a place for more. */
   default Spilling spilling() {
     return Spilling.NEVER;
   }

@@ -3,7 +3,7 @@ package org.properdp.provenance.rows;
 import java.util.function.Supplier;
 
 /**
- * How many things may be in the heap, and where more of them are put.
+ * The most rows or values that may be in the heap, and a place beside it where more are put.
  *
  * @param most how many may be in the heap: a public number, from which nothing but time follows
  * @param begin makes a place beside the heap

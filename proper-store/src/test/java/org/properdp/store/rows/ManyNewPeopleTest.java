@@ -84,7 +84,7 @@ class ManyNewPeopleTest {
         .toArray();
   }
 
-  /** The number of each person who has rows, and its budget. */
+  /** For each person with rows: its number and its budget. */
   private static Map<String, String> numbers(Visits open) {
     Map<String, String> numbers = new TreeMap<>();
     for (ColumnChunk chunk : open.visits.chunks()) {

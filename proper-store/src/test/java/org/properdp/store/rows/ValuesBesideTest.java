@@ -41,7 +41,7 @@ class ValuesBesideTest {
     return disk;
   }
 
-  /** How many different pairs of a text and a number the payers bring. */
+  /** The number of different pairs of a text and a number that the payers bring. */
   private static long different(Visits open) {
     return open.visits
         .live()

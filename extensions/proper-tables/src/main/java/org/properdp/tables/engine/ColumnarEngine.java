@@ -103,8 +103,8 @@ public final class ColumnarEngine implements Engine {
   }
 
   /**
-   * How many rows are held at once: if several numbers of different values are asked for, each
-   * holds what rows bring.
+   * The number of rows that are held at once: if several numbers of different values are asked for,
+   * each holds what rows bring.
    */
   private long together(Measure<?> measure) {
     int several =
