@@ -6,12 +6,14 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.math.BigInteger;
 import java.util.function.Supplier;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The coins' probabilities, by going through all bits that they may be given. */
+@Tag("long")
 class BernoulliTest {
 
   private static final double DUST = 1e-12;

@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.function.LongSupplier;
 import java.util.function.LongToDoubleFunction;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -14,6 +15,7 @@ import org.properdp.noise.fit.ChiSquare;
  * Draws against their laws. The seeds are fixed; over all seeds, some check here would fail by
  * chance in less than one of 10^9: there are fewer than 70, each with exp(-25) = 1.4·10^-11.
  */
+@Tag("long")
 class NoiseStatistics {
 
   private static final double RARITY = 25;

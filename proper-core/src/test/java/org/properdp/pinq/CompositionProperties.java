@@ -12,6 +12,7 @@ import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import net.jqwik.api.Tuple;
 import net.jqwik.api.statistics.Statistics;
 import net.jqwik.api.statistics.StatisticsReport;
@@ -27,6 +28,7 @@ import org.properdp.query.Pinq;
  * Whatever is made of a session's rows, by however many operators: where one row is put in, taken
  * out or moved, no more rows of the result are than the session is charged for.
  */
+@Tag("long")
 class CompositionProperties {
   private static final int NOWHERE = -1;
   private static final AtomicLong PAIRS = new AtomicLong();

@@ -12,6 +12,7 @@ import java.util.function.Function;
 import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 import org.properdp.Fixture;
@@ -25,6 +26,7 @@ import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 
 /** The last question sees no order: a row that only moves changes no answer. */
+@Tag("long")
 class OrderProperties {
   private static final Epsilon ONE = Epsilon.of("1");
   private static final Range RANGE = Range.of("-10", "10");

@@ -14,6 +14,7 @@ import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import org.properdp.budget.Epsilon;
 import org.properdp.pinq.TwoWorlds.Row;
 import org.properdp.provenance.reference.PublicKeys;
@@ -25,6 +26,7 @@ import org.properdp.query.Pinq;
  * times how far the exact counts lie apart; and that is never more than the one who makes the
  * difference has paid.
  */
+@Tag("long")
 class SessionLossProperties {
   private static final PublicKeys<Integer> THREE = PublicKeys.of(0, 1, 2);
   private static final PublicKeys<Integer> CELLS =

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import org.properdp.columns.ChunkBlock;
 import org.properdp.columns.ChunkBytes;
 import org.properdp.columns.ChunkMerge;
@@ -26,6 +27,7 @@ import org.properdp.provenance.rows.Rows;
 import org.properdp.provenance.rows.Spilling;
 
 /** Merging changes nothing that can be read, whatever happens while it goes on. */
+@Tag("long")
 class ColumnLogProperties {
   private static final int PEOPLE = 5;
   private static final int MOST_AT_ONCE = 2;

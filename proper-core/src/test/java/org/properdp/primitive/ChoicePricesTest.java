@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.properdp.budget.Epsilon;
@@ -27,6 +28,7 @@ import org.properdp.provenance.reference.PublicKeys;
  * than exp(what it pays): by going through all of their rows, and the probabilities that a choice
  * should have.
  */
+@Tag("long")
 class ChoicePricesTest {
   private static final Epsilon ASKED = Epsilon.of("0.9");
   private static final Range RANGE = Range.of("0", "3");

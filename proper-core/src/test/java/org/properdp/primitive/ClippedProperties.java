@@ -19,6 +19,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.From;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.LongRange;
 import net.jqwik.api.constraints.Size;
 import org.properdp.Fixture;
@@ -38,6 +39,7 @@ import org.properdp.verification.exactprobability.play.Raw;
  * An individual that can't pay in full is in the answer as far as its budget goes, and pays for
  * just that.
  */
+@Tag("long")
 class ClippedProperties {
   private static final Range RANGE = Range.of("-3", "5");
   private static final long M = 5;

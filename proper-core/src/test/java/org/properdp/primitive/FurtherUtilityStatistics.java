@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.function.DoubleSupplier;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
 import org.properdp.Proper;
@@ -28,6 +29,7 @@ import org.properdp.query.Queryable;
 /**
  * Answers that are no Laplace sum are as good as a textbook says, as a ratio; the seed is fixed.
  */
+@Tag("long")
 class FurtherUtilityStatistics {
   private static final int DRAWS = 4_000;
   private static final Epsilon ONE = Epsilon.of("1");

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.properdp.budget.Epsilon;
@@ -30,6 +31,7 @@ import org.properdp.provenance.reference.PublicKeys;
  * are those of the noise that is really drawn; and no more than was said before. Where somebody
  * pays by its actual share, it is the loss rounded up, once.
  */
+@Tag("long")
 class PriceCoversLossTest {
   private static final MathContext FINE = new MathContext(60);
   private static final Range EVEN = Range.of("-4", "4");

@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -46,6 +47,7 @@ import org.properdp.query.EveryPrimitive.Ask;
  * that suffice and with others: each question is answered by something that can be printed, or it
  * is refused, and then nobody has paid and its request id is not taken.
  */
+@Tag("long")
 class EveryPrimitiveTest {
   private static final List<String> ROWS = List.of("a1", "a2", "a-3.5", "b7", "c12");
 

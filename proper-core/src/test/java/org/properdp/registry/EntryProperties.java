@@ -9,10 +9,12 @@ import java.util.stream.IntStream;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 import org.properdp.provenance.user.UserCode;
 
 /** People who enter together get the numbers that they would get one by one, or nobody enters. */
+@Tag("long")
 class EntryProperties {
   /** A registry, and its keys. */
   private record Kind<K>(Registry<K> registry, Registry<K> oneByOne, IntFunction<K> keys) {

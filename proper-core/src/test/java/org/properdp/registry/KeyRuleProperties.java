@@ -18,8 +18,10 @@ import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 
 /** Texts that name one individual are read as one key, and stay so under every Java. */
+@Tag("long")
 class KeyRuleProperties {
   private static final List<KeyRule> RULES = List.of(KeyRule.TRIMMED, KeyRule.FOLDED);
 

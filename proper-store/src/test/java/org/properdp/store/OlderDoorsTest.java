@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Proper;
@@ -29,6 +30,7 @@ import org.properdp.store.seal.Digests;
 import org.properdp.store.segment.SegmentStart;
 
 /** A store of an earlier format is looked at before anything is made of it. */
+@Tag("long")
 class OlderDoorsTest {
   @TempDir private Path directory;
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.time.Instant;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
 import org.properdp.Repeats;
@@ -15,6 +16,7 @@ import org.properdp.query.Refusal;
 import org.properdp.store.disk.SimulatedDisk;
 
 /** A day of a quota that has begun is not begun again, whatever stops a store. */
+@Tag("long")
 class QuotaDaysAreKeptTest {
   private static final Limits HALF = Limits.NONE.perDay(Epsilon.of("0.5"));
 

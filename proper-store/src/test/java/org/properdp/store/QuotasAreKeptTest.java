@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Fixture;
@@ -20,6 +21,7 @@ import org.properdp.query.Refusal;
 import org.properdp.store.disk.SimulatedDisk;
 
 /** Limits of analysts, and what they have asked for, outlive whatever stops a store. */
+@Tag("long")
 class QuotasAreKeptTest {
   private static final String USED_UP = "the quota of ada is too small for this question";
 

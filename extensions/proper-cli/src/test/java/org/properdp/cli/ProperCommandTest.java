@@ -13,6 +13,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -23,6 +24,7 @@ import org.properdp.cli.console.Console;
 import org.properdp.cli.console.Screen;
 import picocli.CommandLine.Command;
 
+@Tag("long")
 class ProperCommandTest {
   private final Shell shell =
       new Shell(

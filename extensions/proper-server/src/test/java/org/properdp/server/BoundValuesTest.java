@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,6 +31,7 @@ import org.properdp.server.wire.Outgoing;
  * Values that clients bind to statements: those of each type are taken. Those that no type has, and
  * messages that come in no order, get an answer or a refusal.
  */
+@Tag("long")
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class BoundValuesTest {
   private static final AtomicInteger NUMBER = new AtomicInteger();

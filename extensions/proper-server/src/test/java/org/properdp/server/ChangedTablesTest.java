@@ -11,6 +11,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,6 +20,7 @@ import org.properdp.server.wire.Outgoing;
 import org.properdp.sql.ddl.Ddl;
 
 /** Statements that clients have prepared or bound before tables are dropped, or made anew. */
+@Tag("long")
 class ChangedTablesTest {
   private static final String ASK =
       "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.01) COUNT(*) AS n FROM visits";

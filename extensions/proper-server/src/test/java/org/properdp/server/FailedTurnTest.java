@@ -13,6 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Fixture;
@@ -22,6 +23,7 @@ import org.properdp.server.session.Reply;
  * If a turn fails, for lack of memory, nobody waits for ticks that don't come any more. If a store
  * fails, clients are told, and programs tell a full disk from other failures.
  */
+@Tag("long")
 class FailedTurnTest {
   private static final String COUNT =
       "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.01) COUNT(*) AS n FROM visits";

@@ -10,10 +10,12 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A server that waits for nobody closes what must be closed, and lets others in. */
+@Tag("long")
 class HastyServerTest {
   private static final int MOST_LOGINS = 200;
   private static final Duration SHORT = Duration.ofMillis(300);

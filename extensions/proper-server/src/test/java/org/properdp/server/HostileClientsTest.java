@@ -15,12 +15,14 @@ import java.util.Random;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Repeats;
 import org.properdp.server.wire.Outgoing;
 
 /** Clients that send what the protocol doesn't have, or stop in the middle of it. */
+@Tag("long")
 class HostileClientsTest {
   private static final Duration LONG = Duration.ofMinutes(5);
   private static final ServerLimits PATIENT =

@@ -8,6 +8,7 @@ import java.math.BigInteger;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,6 +20,7 @@ import org.properdp.server.limits.ValueLease;
 import org.properdp.server.wire.ClientError;
 
 /** What statement_timeout ends: work over public rows, and never a question that has its place. */
+@Tag("long")
 class StatementTimeoutTest {
   private static final String COUNT =
       "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.01) COUNT(*) AS n FROM visits";

@@ -17,11 +17,13 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.server.wire.Outgoing;
 
 /** A server with ticks, as its clients see it. */
+@Tag("long")
 class TickedServerTest {
   private static final Duration TICK = Duration.ofMillis(20);
   private static final String ASK = "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.01) ";

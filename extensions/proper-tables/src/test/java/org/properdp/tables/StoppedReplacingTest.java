@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
 import org.properdp.Proper;
@@ -21,6 +22,7 @@ import org.properdp.store.StoppingDisk;
  * and asked: each opening finds the old rows whole or the new ones, and an answer is about the rows
  * that stood at its question's place (SEMANTICS §9).
  */
+@Tag("long")
 class StoppedReplacingTest {
   /** The public table as it stands one time after the other; the last one takes several frames. */
   private static final List<String> CONTENTS =

@@ -6,6 +6,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Repeats;
 import org.properdp.provenance.engine.Engine;
@@ -22,6 +23,7 @@ import org.properdp.verification.slowmodel.program.Programs;
  * Whatever is appended, updated, deleted, granted and asked, tables give the reference model's
  * answers and refusals on both engines, and everybody has the model's budget after each step.
  */
+@Tag("long")
 class TableProgramsProperties {
   private static final int STRIDE = 17;
   private static final AtomicLong PROGRAMS = new AtomicLong();

@@ -9,11 +9,13 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import org.properdp.codec.Codec;
 import org.properdp.codec.Input;
 import org.properdp.codec.MalformedBytes;
 
 /** Damaged bytes are a value or malformed, and nothing else happens. */
+@Tag("long")
 class DamageProperties {
   private static final Codec<Everything> CODEC = Codecs.of(Everything.class);
   private static final Codec.Reader<Everything> READER = CODEC.reader(CODEC.form());

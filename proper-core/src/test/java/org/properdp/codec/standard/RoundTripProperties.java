@@ -10,12 +10,14 @@ import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import net.jqwik.api.Tuple;
 import net.jqwik.api.Tuple.Tuple2;
 import org.properdp.codec.Codec;
 import org.properdp.codec.form.FormParser;
 
 /** The same is read that was written. */
+@Tag("long")
 class RoundTripProperties {
   @Property(tries = 300)
   void aRecordOfAllThatThereIsIsReadAsItWasWritten(@ForAll("everything") Everything everything) {

@@ -10,11 +10,13 @@ import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 import org.properdp.pinq.Group;
 
 /** The distance by which stabilities are tested is the one that SEMANTICS §6 says. */
+@Tag("long")
 class DistanceProperties {
   private static final int LETTERS = 3;
 

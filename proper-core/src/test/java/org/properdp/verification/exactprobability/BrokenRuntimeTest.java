@@ -3,6 +3,7 @@ package org.properdp.verification.exactprobability;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.properdp.Repeats;
 import org.properdp.budget.Epsilon;
@@ -24,6 +25,7 @@ import org.properdp.verification.exactprobability.world.Row;
  * The check can fail: runtimes that are broken in one place are found out. Each must lose more than
  * may be lost in one of a few hundred generated worlds.
  */
+@Tag("long")
 class BrokenRuntimeTest {
   private static final int WORLDS = 600;
 

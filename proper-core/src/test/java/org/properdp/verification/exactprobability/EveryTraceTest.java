@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.properdp.Repeats;
 import org.properdp.verification.exactprobability.compare.Comparison;
@@ -27,6 +28,7 @@ import org.properdp.verification.exactprobability.world.Worlds;
  * a tail is run from scratch in both worlds, one by one. It shows that the shortcut of {@link
  * Comparison} finds the largest loss there is.
  */
+@Tag("long")
 class EveryTraceTest {
   private static final int WORLDS = Repeats.count(3, 40);
   private static final long ONE = 1_000_000_000;

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
 import org.properdp.Proper;
@@ -27,6 +28,7 @@ import org.properdp.query.Watch;
  * it is; that the runtime agrees is seen by the noise with which its answers just turn from "below"
  * to "above". The probability of a trace is then a sum over what the threshold's noise may be.
  */
+@Tag("long")
 class ThresholdTheoremTest {
   private static final int WORLDS = 40;
   private static final int STEPS = 5;

@@ -7,6 +7,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import org.properdp.Repeats;
 import org.properdp.verification.slowmodel.program.Ask;
 import org.properdp.verification.slowmodel.program.Command;
@@ -16,6 +17,7 @@ import org.properdp.verification.slowmodel.program.Programs;
 /**
  * The paper's own case, where each record is an individual: still the reference model's answers.
  */
+@Tag("long")
 class KeylessProgramsProperties {
   private static final int STRIDE = 5;
   private static final AtomicLong PROGRAMS = new AtomicLong();

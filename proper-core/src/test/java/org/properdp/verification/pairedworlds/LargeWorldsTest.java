@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.properdp.registry.MapRegistry;
 import org.properdp.verification.slowmodel.plan.Asked;
@@ -25,6 +26,7 @@ import org.properdp.verification.slowmodel.program.Setup;
  * Worlds of several pages of individuals and several blocks of rows, so that two threads share an
  * evaluation and what they gathered is merged: still the model's answers and budgets.
  */
+@Tag("long")
 class LargeWorldsTest {
   private static final int ROWS = 140_000;
   private static final Bounds TENTHS = new Bounds("-5", "5", "0.1");

@@ -15,6 +15,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Repeats;
 import org.properdp.registry.Entry;
@@ -31,6 +32,7 @@ import org.properdp.verification.slowmodel.program.World;
  * In which order individuals are stored, and which numbers they happen to get, changes no exact
  * value and nobody's budget (SEMANTICS §7); each one's own rows keep their order.
  */
+@Tag("long")
 class StorageOrderProperties {
   private static final int STRIDE = 5;
   private static final AtomicLong PROGRAMS = new AtomicLong();

@@ -8,12 +8,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.properdp.Repeats;
 
 /** The depth of the asker's stack never meets protected rows (SEMANTICS §5). */
+@Tag("long")
 class AskersStackTest {
   /** Under a compiler the same depth is not the same use of the stack, so kinds are compared. */
   @ParameterizedTest

@@ -8,6 +8,7 @@ import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
 import org.properdp.Proper;
@@ -26,6 +27,7 @@ import org.properdp.query.Queryable;
  * its actual share can pay for more: after t sums 20/t of all are still there with Laplace noise,
  * and (20/t)² of the mass; √(20/t) and 20/t with Gaussian noise.
  */
+@Tag("long")
 class ClosedFormsTest {
   private static final int PEOPLE = Repeats.count(200_000, 1_000_000);
   private static final int EACH_LOOKED_AT = PEOPLE / 2_000;

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
 import org.properdp.Proper;
@@ -28,6 +29,7 @@ import org.properdp.verification.rho.Asked.Row;
  * of all that can be seen is then a sum over all answers. It is at most α times the individual's
  * budget, for several α, both ways, though budgets break in the middle.
  */
+@Tag("long")
 class RenyiTheoremTest {
   private static final long SEED = 20261121;
   private static final int WORLDS = 30;

@@ -16,6 +16,7 @@ import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import org.properdp.provenance.engine.Seen;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.rows.GivenRows;
@@ -25,6 +26,7 @@ import org.properdp.provenance.rows.GivenRows.Owned;
  * F(A ⊎ B) = F(A) ⊎ F(B) for every transformation F, where A and B share no individual (SEMANTICS
  * §3): what is done to one individual's rows does not depend on anybody else's.
  */
+@Tag("long")
 class UnionPreservationProperties {
   @Property(tries = 60)
   void eachTransformationPreservesUnions(@ForAll("worlds") World world) {

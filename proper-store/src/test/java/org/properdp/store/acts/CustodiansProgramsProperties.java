@@ -14,6 +14,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.RandomDistribution;
 import net.jqwik.api.RandomGenerator;
+import net.jqwik.api.Tag;
 import net.jqwik.api.Tuple;
 import org.properdp.Repeats;
 import org.properdp.store.acts.Act.Kind;
@@ -22,6 +23,7 @@ import org.properdp.store.acts.Act.Kind;
  * Whatever custodians do, in whatever order, with questions in between, and however often they are
  * stopped meanwhile: the store opens, is sound, and everybody has what the model says.
  */
+@Tag("long")
 class CustodiansProgramsProperties {
   private static final int MOST = 30;
   private static final int STRIDE = 7;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import com.google.common.base.Throwables;
 import java.util.function.UnaryOperator;
 import org.assertj.core.api.AbstractThrowableAssert;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.properdp.storage.Storage;
 import org.properdp.store.Stores;
@@ -14,6 +15,7 @@ import org.properdp.store.crash.clinic.Scripts;
 import org.properdp.store.disk.StoreDamaged;
 
 /** Stores that do what must not be done are found out: a test that can't fail shows nothing. */
+@Tag("long")
 class ControlsTest {
   private static final String LESS_THAN_TOLD = "(?s)expected:.*accounts.*but was:.*accounts";
 

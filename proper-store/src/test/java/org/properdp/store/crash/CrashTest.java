@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.properdp.Repeats;
 import org.properdp.store.crash.clinic.Scripts;
 import org.properdp.store.disk.SimulatedDisk;
 
 /** Whatever stops a store, and wherever: what was told is there, and nothing else has happened. */
+@Tag("long")
 class CrashTest {
   private static final int SEEDS = 3_000;
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.properdp.Repeats;
@@ -17,6 +18,7 @@ import org.properdp.store.disk.SimulatedDisk;
  * a build that does not take all {@link Repeats}. The process ends then, and another one begins on
  * the same machine: what it reads may be what the disk has lost.
  */
+@Tag("long")
 class FaultTest {
   private static final List<Step> SCRIPT = Scripts.everything();
 

@@ -8,6 +8,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import net.jqwik.api.statistics.Statistics;
 import net.jqwik.api.statistics.StatisticsReport;
 import org.properdp.Fixture;
@@ -25,6 +26,7 @@ import org.properdp.verification.slowmodel.program.World;
  * Whatever is appended, updated, deleted, granted and asked, and however often the store is closed,
  * killed, compacted or without power meanwhile: it is the reference model, after each step.
  */
+@Tag("long")
 class RandomProgramsProperties {
   private static final AtomicInteger PROGRAMS = new AtomicInteger();
 

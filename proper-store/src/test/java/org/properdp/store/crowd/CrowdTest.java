@@ -3,6 +3,7 @@ package org.properdp.store.crowd;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -25,6 +26,7 @@ import org.properdp.store.town.Where;
  * Many analysts and appenders at once: answers and budgets are those of the same steps, one after
  * the other in the order in which they are written down.
  */
+@Tag("long")
 class CrowdTest {
   private static final int WORKERS = 8;
   private static final Sizes SIZES = new Sizes(16_384, 512, 300);

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.properdp.Repeats;
 import org.properdp.store.crash.clinic.Scripts;
@@ -18,6 +19,7 @@ import org.properdp.store.journal.Sizes;
  * store is opened exactly as it was. Each byte is changed with all {@link Repeats}, else one in
  * {@value #STRIDE} in a row: an odd number, so that every bit is changed somewhere.
  */
+@Tag("long")
 class ByteDamageTest {
   private static final Specimen SMALL =
       new Specimen(Scripts.small(), new Sizes(1_300, 64, 300), List.of(Group.PATIENTS));

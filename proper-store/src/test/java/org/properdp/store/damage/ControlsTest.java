@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.properdp.budget.Account;
 import org.properdp.store.Stores;
@@ -20,6 +21,7 @@ import org.properdp.store.seal.Seal;
 import org.properdp.store.state.StoredPopulationState;
 
 /** Without the second mirror, or without the root of a checkpoint, damage would be found out. */
+@Tag("long")
 class ControlsTest {
   private static final Specimen STORE =
       new Specimen(Scripts.everything(), Stores.SMALL, List.of(Group.values()));

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.properdp.store.crash.clinic.Scripts;
 import org.properdp.store.crash.clinic.Step;
@@ -18,6 +19,7 @@ import org.properdp.store.journal.Sizes;
  * was told of what is missing; so only something that was written elsewhere can tell. Up to the
  * last checkpoint that is the checkpoint; after it, only an anchor.
  */
+@Tag("long")
 class CutOffTest {
   private static final Specimen STORE =
       new Specimen(Scripts.everything(), new Sizes(1 << 20, 512, 300), List.of(Group.values()));

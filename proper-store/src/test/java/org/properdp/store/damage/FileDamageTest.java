@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.properdp.Repeats;
 import org.properdp.store.Stores;
@@ -15,6 +16,7 @@ import org.properdp.store.crash.clinic.Scripts;
 import org.properdp.store.crash.clinic.Topic.Group;
 
 /** Whole files are gone, empty, or something else; or they end early. */
+@Tag("long")
 class FileDamageTest {
   private static final Specimen STORE =
       new Specimen(Scripts.everything(), Stores.SMALL, List.of(Group.values()));

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.properdp.store.disk.SimulatedDisk.PowerLost;
 
 /** Each fault happens once, does what it says, and the disk goes on working. */
+@Tag("long")
 class FaultTest {
   private final SimulatedDisk disk = new SimulatedDisk();
 

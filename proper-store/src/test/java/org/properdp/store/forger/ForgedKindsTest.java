@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -22,6 +23,7 @@ import org.properdp.store.forger.Trial.Noticed;
 import org.properdp.store.forger.Trial.Verdict;
 
 /** Which kinds of frames the forger has in its hands, and mirrors that went two ways. */
+@Tag("long")
 class ForgedKindsTest {
   private static final Set<String> KINDS =
       Set.of(

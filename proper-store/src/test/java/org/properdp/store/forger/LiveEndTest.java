@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.custody.StoreKey;
@@ -17,6 +18,7 @@ import org.properdp.store.forger.Trial.Noticed;
 import org.properdp.store.forger.Trial.Verdict;
 
 /** Forgeries near the journal's end are not taken for what a stop has left there. */
+@Tag("long")
 class LiveEndTest {
   private static final Set<String> DONE =
       Set.of(

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -20,6 +21,7 @@ import org.properdp.store.forger.Trial.Verdict;
 import org.properdp.store.frame.Layout;
 
 /** The stores that are forged hold what is to be forged: long records, indexes, format 1. */
+@Tag("long")
 class LivesTest {
   @TempDir Path home;
 

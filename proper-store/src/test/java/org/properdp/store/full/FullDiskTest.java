@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -33,6 +34,7 @@ import org.properdp.store.rekeying.Rekeying;
 /**
  * A disk that is full, from any write on, says so and loses nothing; with room again all goes on.
  */
+@Tag("long")
 class FullDiskTest {
   private static final Sizes INDEXED = new Sizes(2_048, 512, 300, 0);
   private static final int FOR_GOOD = 400;

@@ -6,6 +6,7 @@ import io.vavr.control.Option;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
 import org.properdp.Repeats;
@@ -22,6 +23,7 @@ import org.properdp.store.journal.Sizes;
 import org.properdp.store.rekeying.Rekeying;
 
 /** However often people are erased and the store is compacted, its files stay few. */
+@Tag("long")
 class FewFilesTest {
   private static final int ERASURES = Repeats.count(30, 200);
   private static final Option<StoreKey> KEY = Option.some(StoreKey.of(new byte[32]));

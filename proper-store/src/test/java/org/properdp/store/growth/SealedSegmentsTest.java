@@ -2,6 +2,7 @@ package org.properdp.store.growth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
 import org.properdp.store.Clinic;
@@ -11,6 +12,7 @@ import org.properdp.store.disk.SimulatedDisk;
 import org.properdp.store.journal.Sizes;
 
 /** A complete segment takes its frames' bytes: the zeros written ahead of it are cut off. */
+@Tag("long")
 class SealedSegmentsTest {
   private static final int AHEAD = 1 << 16;
   private static final Sizes SIZES = new Sizes(1_024, AHEAD, 300);

@@ -9,11 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.properdp.budget.LedgerStopped;
 import org.properdp.store.disk.SimulatedDisk;
 
 /** Indexes find what segments say; what happens to their files changes nothing of that. */
+@Tag("long")
 class IndexesTest {
   private static final int ASKED = 120;
 

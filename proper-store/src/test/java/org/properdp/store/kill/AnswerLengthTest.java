@@ -9,6 +9,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -33,6 +34,7 @@ import org.properdp.store.town.Where;
  * The length of a write may decide whether a process dies in it. So how long a frame is tells
  * nothing of the noise that was drawn for its answer.
  */
+@Tag("long")
 class AnswerLengthTest {
   private static final List<BigInteger> NUMBERS =
       List.of(

@@ -12,6 +12,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Fixture;
@@ -21,6 +22,7 @@ import org.properdp.custody.StoreKey;
 import org.properdp.store.Clinic;
 
 /** The contents of a store are for its owner, and in an encrypted one for who has the key. */
+@Tag("long")
 class EncryptionTest {
   private static final StoreKey KEY = StoreKey.parse("5a".repeat(32));
 

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Fixture;
@@ -43,6 +44,7 @@ import org.properdp.store.disk.RealDisk;
  * Whatever text comes in, through whichever door: it is taken, refused, or set aside alone, and
  * never stops the ledger. Names and ids are taken exactly if they are what they must be.
  */
+@Tag("long")
 class HostileTextsTest {
   private static final Epsilon LITTLE = new Epsilon(1);
   private static final Epsilon TENTH = Epsilon.of("0.1");

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,6 +21,7 @@ import org.properdp.store.Clinic;
 import org.properdp.store.disk.StoreInUse;
 
 /** One at a time has a store open; whoever has it goes on, whoever else tries. */
+@Tag("long")
 class SecondOpenerTest {
   @TempDir Path store;
 

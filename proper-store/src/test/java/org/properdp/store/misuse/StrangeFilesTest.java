@@ -10,6 +10,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,6 +22,7 @@ import org.properdp.store.Clinic;
 import org.properdp.store.disk.StoreRefused;
 
 /** The files of a store are plain ones of its own, which only their owner can read. */
+@Tag("long")
 class StrangeFilesTest {
   @TempDir Path home;
 

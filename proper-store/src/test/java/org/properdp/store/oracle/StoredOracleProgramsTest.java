@@ -3,6 +3,7 @@ package org.properdp.store.oracle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
 import org.properdp.Proper;
@@ -24,6 +25,7 @@ import org.properdp.verification.extractedmodel.run.World;
  * <p>Every eleventh program is run, in a sample every thirty-third; all are with {@code
  * -Doracle.all}.
  */
+@Tag("long")
 class StoredOracleProgramsTest {
   private static final int EACH = 11;
   private static final Epsilon UNUSED = new Epsilon(1);

@@ -10,6 +10,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import org.properdp.codec.Input;
 import org.properdp.codec.MalformedBytes;
 import org.properdp.codec.Output;
@@ -18,6 +19,7 @@ import org.properdp.codec.Output;
  * Packed weights are read as they were, whatever they are; other bytes are refused, and nothing
  * else.
  */
+@Tag("long")
 class WeightsProperties {
   private static long tail(Random random) {
     return random.nextLong() >>> (1 + random.nextInt(63));

@@ -8,6 +8,7 @@ import java.util.function.IntToDoubleFunction;
 import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -19,6 +20,7 @@ import org.properdp.provenance.individual.Individuals;
  * bytes for a page; a set of any size at most a tenth more than sets of that size need, and 8
  * bytes.
  */
+@Tag("long")
 class WeightsSizeTest {
   private static final double MORE = 1.10;
   private static final int FOR_A_PAGE = 128;

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.mapdb.DB;
 import org.mapdb.DBException;
@@ -22,6 +23,7 @@ import org.properdp.store.disk.SimulatedDisk;
  * in between leaves a part of its transaction for good, and nobody is told. If a newer MapDB makes
  * this test fail, that is good news; until then nothing may be built on its commits.
  */
+@Tag("long")
 class MapDbTransactionsTest {
   private static final int RECORDS = 48;
 

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.mapdb.DataIO;
 import org.properdp.Repeats;
@@ -16,6 +17,7 @@ import org.properdp.store.disk.Fault;
 import org.properdp.store.disk.SimulatedDisk;
 
 /** A damaged file, and a disk that fails: one exception for each, and no hang. */
+@Tag("long")
 class PageFileDamageTest {
   private static final int PAGES = 40;
   private static final int MEGABYTE = 1 << 20;

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,6 +21,7 @@ import org.properdp.store.disk.Fate;
 import org.properdp.store.disk.RealDisk;
 import org.properdp.store.disk.SimulatedDisk;
 
+@Tag("long")
 class PageFileTest {
   private static final long LAST_KEY = (1L << 56) - 1;
 

@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -24,6 +25,7 @@ import org.properdp.store.disk.SimulatedDisk;
 import org.properdp.store.disk.StoreDamaged;
 
 /** Stores that format 1 left are carried over whole, whatever stops that, or are refused. */
+@Tag("long")
 class CarryingOverTest {
   private static final List<Fate> FATES = List.of(Fate.allDropped(), Fate.random(1));
 

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
 import org.properdp.Repeats;
@@ -26,6 +27,7 @@ import org.properdp.store.journal.JournalReader;
 import org.properdp.store.seal.Seal;
 
 /** Another key, and everything else as it was. */
+@Tag("long")
 class RekeyingTest {
   private static final StoreKey OLD = StoreKey.parse("5a".repeat(32));
   private static final StoreKey NEW = StoreKey.parse("a5".repeat(32));

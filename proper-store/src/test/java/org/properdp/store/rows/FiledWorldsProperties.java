@@ -10,6 +10,7 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 import org.properdp.Fixture;
 import org.properdp.batch.BatchKind;
@@ -25,6 +26,7 @@ import org.properdp.store.journal.Sizes;
  * files too many. Nothing follows from that for others (SEMANTICS §14.2): answers without noise
  * differ by that person's rows, and everything else is the same in the world without it.
  */
+@Tag("long")
 class FiledWorldsProperties {
   private static final String RAY = "ray";
   private static final List<String> OTHERS = List.of("ann", "bob", "eve");

@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.properdp.Fixture;
@@ -23,6 +24,7 @@ import org.properdp.store.crash.clinic.InColumns;
 import org.properdp.store.disk.SimulatedDisk;
 
 /** Files of rows that an attacker without the key changes, cuts or exchanges are never believed. */
+@Tag("long")
 class ForgedFilesTest {
   private static final int MOST_CUT = 40;
   private static final Map<String, List<Long>> LEFT =

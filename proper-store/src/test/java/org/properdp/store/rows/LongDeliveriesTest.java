@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.properdp.columns.ColumnChunk;
 import org.properdp.custody.StoreKey;
@@ -16,6 +17,7 @@ import org.properdp.store.disk.SimulatedDisk;
 import org.properdp.store.journal.Sizes;
 
 /** Batches with so many rows that these are sorted in several runs. */
+@Tag("long")
 class LongDeliveriesTest {
   private static final Option<StoreKey> KEY = Option.some(StoreKey.parse("5a".repeat(32)));
 

@@ -13,6 +13,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -29,6 +30,7 @@ import org.properdp.store.disk.SimulatedDisk;
 import org.properdp.store.journal.Sizes;
 
 /** Many people who enter with one batch, or nobody, if there is too little memory for them. */
+@Tag("long")
 class ManyNewPeopleTest {
   private static final Option<StoreKey> NO_KEY = Option.none();
   private static final Sizes SMALL = Stores.MERGING.withInHeap(1_000_000);

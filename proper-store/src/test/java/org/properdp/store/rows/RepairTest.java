@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,6 +26,7 @@ import org.properdp.store.journal.Sizes;
 import org.properdp.store.seal.Digests;
 
 /** Rows of a file whose only copy is lost are taken again from the batches that brought them. */
+@Tag("long")
 class RepairTest {
   private static final Option<StoreKey> NO_KEY = Option.none();
   private static final Option<StoreKey> KEY = Option.some(StoreKey.parse("5a".repeat(32)));

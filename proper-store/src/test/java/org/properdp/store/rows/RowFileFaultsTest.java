@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.vavr.control.Option;
 import java.util.Map;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.properdp.Repeats;
 import org.properdp.budget.LedgerStopped;
@@ -16,6 +17,7 @@ import org.properdp.store.disk.Fault;
 import org.properdp.store.disk.SimulatedDisk;
 
 /** Damage and failures of files of rows cost no row and no budget, or are noticed. */
+@Tag("long")
 class RowFileFaultsTest {
   private static final Option<StoreKey> NO_KEY = Option.none();
   private static final Option<StoreKey> KEY = Option.some(StoreKey.parse("5a".repeat(32)));

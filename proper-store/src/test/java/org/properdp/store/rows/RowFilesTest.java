@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
 import org.properdp.batch.ReadColumns;
@@ -32,6 +33,7 @@ import org.properdp.store.journal.Sizes;
 import org.properdp.store.rekeying.Rekeying;
 
 /** Rows in files are the same rows, whatever happens to them and to the files. */
+@Tag("long")
 class RowFilesTest {
   private static final Option<StoreKey> NO_KEY = Option.none();
   private static final Option<StoreKey> KEY = Option.some(StoreKey.parse("5a".repeat(32)));

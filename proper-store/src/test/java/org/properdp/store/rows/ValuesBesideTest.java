@@ -7,6 +7,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
 import org.properdp.budget.Epsilon;
@@ -19,6 +20,7 @@ import org.properdp.store.disk.SimulatedDisk;
 import org.properdp.store.journal.Sizes;
 
 /** The different values of a question that are too many for the heap lie in a file meanwhile. */
+@Tag("long")
 class ValuesBesideTest {
   private static final Option<StoreKey> NO_KEY = Option.none();
   private static final Option<StoreKey> KEY = Option.some(StoreKey.parse("5a".repeat(32)));

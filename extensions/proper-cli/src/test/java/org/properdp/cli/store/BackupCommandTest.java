@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Proper;
@@ -13,6 +14,7 @@ import org.properdp.cli.Shell;
 import org.properdp.custody.StoreKey;
 
 /** A second store, and a store that nobody can read. */
+@Tag("long")
 class BackupCommandTest {
   @TempDir Path dir;
   private final Shell shell = new Shell();

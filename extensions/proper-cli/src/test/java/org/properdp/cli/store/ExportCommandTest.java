@@ -6,11 +6,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.cli.Shell;
 
 /** The journal, for whoever reads JSON. */
+@Tag("long")
 class ExportCommandTest {
   @TempDir Path dir;
   private final Shell shell = new Shell();

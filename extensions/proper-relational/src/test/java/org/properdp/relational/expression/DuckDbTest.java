@@ -12,12 +12,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Repeats;
 import org.properdp.relational.column.ColumnSchema;
 
 /** Expressions have DuckDB's values wherever DuckDB does not fail, but for what is listed. */
+@Tag("long")
 class DuckDbTest {
   /** The most characters of a text that a function makes; DuckDB has no such limit. */
   private static final int MOST_MADE = 4_096;

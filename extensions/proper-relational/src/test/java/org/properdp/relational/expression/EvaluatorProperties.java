@@ -7,11 +7,13 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.properdp.Repeats;
 import org.properdp.relational.expression.function.Functions;
 
 /** The evaluator gives what the slow model gives, in batches of every size, and never fails. */
+@Tag("long")
 class EvaluatorProperties {
   private static final int EACH = 40;
 

@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import org.jspecify.annotations.Nullable;
 import org.properdp.columns.ChunkRow;
 import org.properdp.columns.ColumnChunk;
@@ -29,6 +30,7 @@ import org.properdp.relational.type.ColumnType;
  * The wall: whatever the steps are, what comes out for one person is what comes out if no other
  * person has a row (SEMANTICS §3, F(A ⊎ B) = F(A) ⊎ F(B)).
  */
+@Tag("long")
 class PersonProgramProperties {
   private static final int PEOPLE = 12;
 

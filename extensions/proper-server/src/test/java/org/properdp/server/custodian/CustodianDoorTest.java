@@ -23,6 +23,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Repeats;
@@ -39,6 +40,7 @@ import org.properdp.server.login.ScramVerifier;
 import org.properdp.sql.ask.Prepared;
 
 /** What the custodian's commands do at a server that has the store open. */
+@Tag("long")
 class CustodianDoorTest {
   private static final String FILE = "patient,zip\nann,1\nbob,2\ncyd,many\n";
   private static final String COUNT =

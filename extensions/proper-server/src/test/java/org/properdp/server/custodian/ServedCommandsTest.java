@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Proper;
@@ -16,6 +17,7 @@ import org.properdp.registry.KeyRule;
 import org.properdp.server.custodian.ServedStore.Said;
 
 /** The custodian's commands say and do the same with a server as without one. */
+@Tag("long")
 class ServedCommandsTest {
   private static final String FILE = "patient,zip\nann,1\nbob,2\ncyd,many\n";
   private static final String MOST =

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,6 +17,7 @@ import org.properdp.server.wire.Outgoing;
 import org.properdp.sql.ask.Clinic;
 
 /** Questions with parameters that are lists, as drivers bind them. */
+@Tag("long")
 class ListParametersTest {
   private static final int INT4_LIST = 1_007;
   private static final int TEXT_LIST = 1_009;

@@ -16,6 +16,7 @@ import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
 import org.properdp.Repeats;
@@ -29,6 +30,7 @@ import org.properdp.sql.ask.Prepared;
 import org.properdp.sql.ask.SqlDoor;
 
 /** Messages with changed bytes: each gets an error or an answer, and nothing fails inside. */
+@Tag("long")
 class MutatedMessagesTest {
   private static final int MOST = 1 << 20;
   private static final Set<Character> TYPES =

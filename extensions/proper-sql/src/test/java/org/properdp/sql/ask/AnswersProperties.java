@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -17,6 +18,7 @@ import org.properdp.Repeats;
  * Random statements over random rows, without noise and with budgets that suffice, give what DuckDB
  * gives for the same statement; cells that it leaves out, because no row is in them, have 0.
  */
+@Tag("long")
 class AnswersProperties {
   private static final String ASK = "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.001) ";
   private static final List<String> CONDITIONS =

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.properdp.Repeats;
 import org.properdp.sql.parse.SqlError;
@@ -16,6 +17,7 @@ import org.properdp.sql.parse.SqlError;
  * lost, nested, quoted, or of other scripts. Each is planned and answered, or refused by a sentence
  * with a place; none ends in another way, and the door goes on.
  */
+@Tag("long")
 class FuzzedTextsTest {
   private static final List<String> WORDS =
       List.of(

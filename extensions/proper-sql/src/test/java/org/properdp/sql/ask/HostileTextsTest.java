@@ -9,6 +9,7 @@ import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -16,6 +17,7 @@ import org.properdp.Repeats;
 import org.properdp.sql.parse.SqlError;
 
 /** Texts that are made to break the door: each is answered, or refused by a sentence. */
+@Tag("long")
 class HostileTextsTest {
   private static final String ASK = "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 1) ";
   private static Clinic clinic;

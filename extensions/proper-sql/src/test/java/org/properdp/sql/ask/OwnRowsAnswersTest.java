@@ -6,6 +6,7 @@ import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -15,6 +16,7 @@ import org.properdp.Repeats;
  * Statements in which each person's rows meet that person's other rows give what DuckDB gives over
  * the rows of all people, because they say that rows must be of one person.
  */
+@Tag("long")
 class OwnRowsAnswersTest {
   private static final String ASK = "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.001) ";
 

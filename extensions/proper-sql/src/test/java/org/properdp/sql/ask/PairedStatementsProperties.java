@@ -8,6 +8,7 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import org.properdp.Fixture;
 import org.properdp.Repeats;
 import org.properdp.sql.names.Naming;
@@ -20,6 +21,7 @@ import org.properdp.sql.names.Naming;
  * patient has spent. For discrete Laplace noise that sum is the logarithm of the most that one
  * answer can be likelier in one of the worlds (SEMANTICS §2), exactly.
  */
+@Tag("long")
 class PairedStatementsProperties {
   private static final String PATIENT = "p7";
   private static final String BUDGET = "3";

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.properdp.Repeats;
 
@@ -16,6 +17,7 @@ import org.properdp.Repeats;
  * over all rows, from what the person brings, by the rules of SEMANTICS §4 and §11; and by a clinic
  * in which the person is alone. The three are equal, and so are the answers.
  */
+@Tag("long")
 class PricesProperties {
   /** A multiple of all that shares of it are taken by. */
   private static final String EPSILON = "0.00018";

@@ -12,6 +12,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Test;
  * those of the one before: where one must change, its line in the file does, and the changelog
  * names the statements.
  */
+@Tag("long")
 class StoredPlansTest {
   private static String digest(String explained) throws NoSuchAlgorithmException {
     String plan = explained.substring(0, explained.indexOf("\nrules\n"));

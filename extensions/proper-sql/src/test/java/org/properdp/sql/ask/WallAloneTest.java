@@ -18,6 +18,7 @@ import org.apache.calcite.tools.Frameworks;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -36,6 +37,7 @@ import org.properdp.tables.OpenTables;
  * different owners apart. What everybody brings and pays in the whole is what they bring and pay
  * alone.
  */
+@Tag("long")
 class WallAloneTest {
   private static final String ASK = "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.001) ";
 

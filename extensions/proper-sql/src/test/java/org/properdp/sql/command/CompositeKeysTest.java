@@ -6,11 +6,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.cli.Shell;
 
 /** What the owner of a store types where several values together name a person. */
+@Tag("long")
 class CompositeKeysTest {
   private static final String SCHEMA =
       """

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,6 +22,7 @@ import org.properdp.cli.Shell;
 import org.properdp.tables.schema.Catalogue;
 
 /** What a custodian types to make a store with tables. */
+@Tag("long")
 class InitCommandTest {
   private static final String SCHEMA =
       """

@@ -6,11 +6,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.cli.Shell;
 
 /** What an analyst types to ask in SQL. */
+@Tag("long")
 class SqlCommandTest {
   private static final String ASK =
       "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 1, request = 'one') ";

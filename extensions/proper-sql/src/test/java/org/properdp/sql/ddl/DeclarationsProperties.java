@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import org.properdp.Proper;
 import org.properdp.cli.console.Screen;
 import org.properdp.sql.parse.SqlError;
@@ -17,6 +18,7 @@ import org.properdp.tables.schema.Catalogue;
 import org.properdp.tables.schema.Declaration;
 
 /** What is declared is read back as it was, from its text and from its bytes. */
+@Tag("long")
 class DeclarationsProperties {
   private static final List<String> PIECES =
       List.of(

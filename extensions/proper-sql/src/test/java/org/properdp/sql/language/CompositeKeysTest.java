@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.Random;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.properdp.Fixture;
@@ -21,6 +22,7 @@ import org.properdp.sql.parse.SqlError;
  * Where two values name a person, each statement answers and costs as where one does, if it is
  * about both. What is about one of them, or takes one for the other, is refused.
  */
+@Tag("long")
 class CompositeKeysTest {
   private static final String REST =
       """

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -17,6 +18,7 @@ import org.properdp.sql.ask.Clinic;
 import org.properdp.sql.parse.SqlError;
 
 /** What fails is NULL (SEMANTICS §10), also of columns that are never NULL themselves. */
+@Tag("long")
 class MayFailTest {
   private static final String COLUMNS =
       """

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -23,6 +24,7 @@ import org.properdp.sql.parse.SqlError;
  * What a statement may write over public rows, it may write over people's, and it has the same
  * values: each function, with each combination of types (SEMANTICS §10).
  */
+@Tag("long")
 class OneMeaningTest {
   private static final List<String> COLUMNS = List.of("i", "n", "d", "x", "s", "b", "e", "t");
 

@@ -8,6 +8,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,6 +21,7 @@ import org.properdp.sql.rule.Grounds;
 import org.properdp.sql.rule.Rule;
 
 /** Public rows beside people's: they always count, and nobody pays for them. */
+@Tag("long")
 class PublicBranchesTest {
   private final Clinic clinic = new Clinic();
 

@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.Random;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -23,6 +24,7 @@ import org.properdp.sql.names.Naming;
  * DuckDB: one meaning, whether one value names a person or two. People have budgets that suffice,
  * and there is no noise.
  */
+@Tag("long")
 class ThreeWaysProperties {
   private static final String ASK = "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.001) ";
   private static final String IN_BOUNDS = "SUM(a, contribution_bounds_per_row => (0, 50))";

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.properdp.Repeats;
 import org.properdp.sql.ask.RandomRelations;
@@ -15,6 +16,7 @@ import org.properdp.sql.names.Naming;
  * Statements are asked until budgets run out, with a person r and without. Each answer, and what
  * everybody has left, is what a slow model says, in which each person is asked alone.
  */
+@Tag("long")
 class PayersByPersonProperties {
   /** What is grouped by comes first, if there is something. */
   private static final List<String> STATEMENTS =

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.properdp.Repeats;
 import org.properdp.budget.Ledger;
@@ -22,6 +23,7 @@ import org.properdp.verification.exactprobability.ledger.Twisted.Rule;
  * with r and all that is r's than without, nor the other way round; and none more than e to the
  * power of what r has paid.
  */
+@Tag("long")
 class SqlTheoremProperties {
   private static final int WORLDS = 2_000;
 

@@ -7,6 +7,7 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import org.properdp.Fixture;
 import org.properdp.Repeats;
 import org.properdp.sql.ask.Clinic;
@@ -18,6 +19,7 @@ import org.properdp.sql.parse.SqlError;
  * Random statements about patients that are named by two values together give the same answers as
  * where one value names them, cost the same, and are refused alike.
  */
+@Tag("long")
 class TwoNamesProperties {
   private static final AtomicLong RUNS = new AtomicLong();
 

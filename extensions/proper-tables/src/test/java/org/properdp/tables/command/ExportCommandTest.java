@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Proper;
@@ -31,6 +32,7 @@ import org.properdp.tables.schema.PublicTable;
 import org.properdp.tables.schema.TableSchema;
 
 /** A custodian gets the rows of tables back, as they were loaded. */
+@Tag("long")
 class ExportCommandTest {
   private static final String ROWS =
       """

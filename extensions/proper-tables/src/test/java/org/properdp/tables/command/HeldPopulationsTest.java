@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Proper;
@@ -24,6 +25,7 @@ import org.properdp.tables.schema.PopulationSchema;
 import org.properdp.tables.schema.TableSchema;
 
 /** Commands know all people in a store, whatever declared the population that they are in. */
+@Tag("long")
 class HeldPopulationsTest {
   private static final Epsilon EACH = Epsilon.of("1");
 

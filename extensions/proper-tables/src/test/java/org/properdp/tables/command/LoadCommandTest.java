@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.ServiceLoader;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Fixture;
@@ -37,6 +38,7 @@ import org.properdp.tables.schema.PopulationSchema;
 import org.properdp.tables.schema.TableSchema;
 
 /** What the owner of a file types: load, show, erase; and what comes of it. */
+@Tag("long")
 class LoadCommandTest {
   private static final Epsilon SOME = Epsilon.of("0.1");
   private static final String FILE =

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,6 +32,7 @@ import org.properdp.tables.schema.PopulationSchema;
 import org.properdp.tables.schema.TableSchema;
 
 /** Files of which some records are rejected, or so many that nothing is stored. */
+@Tag("long")
 class LoadLimitsTest {
   private static final String LENIENT = "--max-rejects=100%";
 

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Proper;
@@ -23,6 +24,7 @@ import org.properdp.tables.schema.PopulationSchema;
 import org.properdp.tables.schema.TableSchema;
 
 /** Two keys of one person, which their owner finds out later. */
+@Tag("long")
 class MergeCommandTest {
   private static final String FILE = "patient,zip\nann,1\nAnn,2\nAnn,3\nbob,4\n";
 

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Proper;
@@ -28,6 +29,7 @@ import org.properdp.tables.schema.PublicTable;
 import org.properdp.tables.schema.TableSchema;
 
 /** What the owner of a store types after the first file is loaded. */
+@Tag("long")
 class OwnersCommandsTest {
   private static final String FILE = "patient,zip\nann,1\n bob,2\nbob,3\n";
 

@@ -11,6 +11,7 @@ import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.ChildJvm;
@@ -28,6 +29,7 @@ import org.properdp.tables.schema.PopulationSchema;
 import org.properdp.tables.schema.TableSchema;
 
 /** A large file of a table with one copy is damaged, and taken again. */
+@Tag("long")
 class RepairCommandTest {
   private static final int KILLS = Repeats.count(1, 20);
 

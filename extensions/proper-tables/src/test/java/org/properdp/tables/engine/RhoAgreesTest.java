@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.properdp.Repeats;
 import org.properdp.budget.Rho;
@@ -21,6 +22,7 @@ import org.properdp.tables.TableParts;
 import org.properdp.tables.TableQuery;
 
 /** Both engines give the same answers at a ρ, and charge everybody the same. */
+@Tag("long")
 class RhoAgreesTest {
   private static final Rho RHO = Rho.of("0.012345");
   private static final Range COSTS = Range.of("-5", "50", "0.5");

@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.properdp.tables.file.record.Encoding;
 
+@Tag("long")
 class EncodingsTest {
   private static final FileFormat CSV = FileFormat.csv();
   private static final String HEADER = "patient,zip,note\n";

@@ -15,10 +15,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.zip.CRC32;
 import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.properdp.registry.KeyRule;
 
 /** A compressed file is read to its end, or not at all. */
+@Tag("long")
 class ExpandedGzipTest {
   private static final FileFormat CSV = FileFormat.csv();
   private static final String HEADER = "patient,zip,note\n";

@@ -17,6 +17,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.relational.column.ColumnSchema;
@@ -24,6 +25,7 @@ import org.properdp.relational.type.ColumnType;
 import org.properdp.tables.file.record.UnreadableFile;
 
 /** Parquet files are read by the types that are declared, and each record by itself. */
+@Tag("long")
 class ParquetFileTest {
   @TempDir Path dir;
   private final SeenRows rows = new SeenRows();

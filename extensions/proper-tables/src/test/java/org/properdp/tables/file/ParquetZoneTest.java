@@ -10,6 +10,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.ChildJvm;
@@ -17,6 +18,7 @@ import org.properdp.relational.column.ColumnSchema;
 import org.properdp.relational.type.ColumnType;
 
 /** Moments of a Parquet file are the same ones wherever a machine stands. */
+@Tag("long")
 class ParquetZoneTest {
   @TempDir Path dir;
 

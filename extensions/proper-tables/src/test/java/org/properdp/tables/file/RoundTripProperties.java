@@ -13,6 +13,7 @@ import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import org.jspecify.annotations.Nullable;
 import org.properdp.relational.column.ColumnSchema;
 import org.properdp.relational.type.ColumnType;
@@ -21,6 +22,7 @@ import org.properdp.relational.type.TextForm;
 import org.properdp.tables.file.record.Encoding;
 
 /** Rows that are written in a format are read back as they were. */
+@Tag("long")
 class RoundTripProperties {
   private static final List<ColumnSchema> COLUMNS =
       List.of(

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Random;
 import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.properdp.Repeats;
 import org.properdp.relational.column.ColumnSchema;
@@ -18,6 +19,7 @@ import org.properdp.tables.file.record.Encoding;
 import org.properdp.tables.file.record.UnreadableFile;
 
 /** Files of random and of changed bytes, read as a slow model reads them. */
+@Tag("long")
 class SlowFileProperties {
   private static final List<ColumnSchema> COLUMNS =
       List.of(

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Proper;
@@ -19,6 +20,7 @@ import org.properdp.sql.ask.SqlDoor;
 import org.properdp.tables.OpenTables;
 
 /** Questions to a server on a day are played like a list that was written. */
+@Tag("long")
 class PastTest {
   private static final String COUNT =
       "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.5) COUNT(*) FROM visits";

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.properdp.Repeats;
@@ -28,6 +29,7 @@ import org.properdp.sql.question.NoisyQuestion.Said;
  * the same rows, in that regime and with those budgets, find the same answers, leave out the same
  * people and leave the same budgets.
  */
+@Tag("long")
 class PlayProperties {
   private static final int SEEDS = 400;
 

@@ -10,6 +10,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -22,6 +23,7 @@ import org.properdp.sql.parse.SqlError;
 import org.properdp.sql.question.NoisyQuestion.Said;
 
 /** Ten people, of whom one has nine visits, the others one each. */
+@Tag("long")
 class PlayTest {
   private static final String SCHEMA =
       """

@@ -9,6 +9,7 @@ import io.vavr.control.Option;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.properdp.report.Article;
 import org.properdp.report.Findings;
@@ -21,6 +22,7 @@ import org.properdp.sql.ask.SqlDoor;
 import org.properdp.sql.parse.SqlError;
 
 /** The words of the page, of ten people with eighteen rows, nine of which are one person's. */
+@Tag("long")
 class TellingTest {
   private static final int DAYS = 6;
   private static final List<Scenario> SCENARIOS =

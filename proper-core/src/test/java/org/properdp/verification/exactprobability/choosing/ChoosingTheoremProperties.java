@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.Test;
  * outcomes, so that there are finitely many traces, and each probability is the product of those of
  * its choices.
  */
+@Tag("long")
 class ChoosingTheoremProperties {
   private static final int WORLDS = 12;
 

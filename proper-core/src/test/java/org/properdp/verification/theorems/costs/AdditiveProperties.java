@@ -12,6 +12,7 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.LongRange;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
@@ -33,6 +34,7 @@ import org.properdp.verification.theorems.Scene;
  * The theorems of {@code costs/Additive.v}, and of {@code Classic.v}, {@code Price.v} and {@code
  * NoisyCount.v}: what somebody moves an answer by is covered by what it is charged.
  */
+@Tag("long")
 class AdditiveProperties {
   private static final BigInteger UNITS = BigInteger.valueOf(1_000_000_000);
 

@@ -13,6 +13,7 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import org.properdp.budget.Epsilon;
 import org.properdp.primitive.NoisyByKey;
 import org.properdp.primitive.NoisyDistinct;
@@ -26,6 +27,7 @@ import org.properdp.verification.theorems.Scene;
  * The theorems of {@code costs/Distinct.v}: what individuals add to numbers of different values,
  * whatever the others bring.
  */
+@Tag("long")
 class DistinctProperties {
   private static final double OTHER_NAN = Double.longBitsToDouble(0x7ff8000000000001L);
   private static final List<Long> CELLS = List.of(-1L, 0L, 1L, 3L);

@@ -10,6 +10,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.LongRange;
 import org.properdp.Fixture;
 import org.properdp.Proper;
@@ -26,6 +27,7 @@ import org.properdp.verification.theorems.Scene.Asked;
  * The theorems of {@code representation/Entry.v}: whoever enters when it first has a row is treated
  * as in the paper, where everybody has been there from the start.
  */
+@Tag("long")
 class EntryProperties {
   private static final Epsilon TENTH = Epsilon.of("0.1");
 

@@ -11,6 +11,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.Price;
 import org.properdp.verification.theorems.Scene;
@@ -20,6 +21,7 @@ import org.properdp.verification.theorems.Scene.Asked;
  * The theorems of {@code representation/Levels.v}: those who are to pay the same are charged as a
  * set, and it makes no difference.
  */
+@Tag("long")
 class LevelsProperties {
   /** Goes from weight to weight; who pays is whoever pays in one of these steps. */
   private static Set<Integer> chargeLevels(Ledger ledger, Asked asked) {

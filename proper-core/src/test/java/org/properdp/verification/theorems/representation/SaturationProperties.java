@@ -12,6 +12,7 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import org.properdp.budget.Account;
 import org.properdp.budget.Charges;
 import org.properdp.budget.Price;
@@ -25,6 +26,7 @@ import org.properdp.verification.theorems.Scene;
  * The theorems of {@code representation/Saturation.v}: amounts in 63 bits decide and pay as numbers
  * without a bound would.
  */
+@Tag("long")
 class SaturationProperties {
   /** The largest amount; one more is a cost that nobody can pay. */
   private static final long MOST = Price.CANNOT_PAY - 1;

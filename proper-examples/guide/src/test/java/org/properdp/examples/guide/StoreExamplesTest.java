@@ -13,6 +13,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Fixture;
@@ -28,6 +29,7 @@ import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 
 /** The words of the guide's page about stores are what a real store on a real disk does. */
+@Tag("long")
 class StoreExamplesTest {
   private static final LocalDate DAY = LocalDate.of(2026, 11, 20);
 

@@ -9,10 +9,12 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.properdp.provenance.individual.Individuals;
 
+@Tag("long")
 class NumbersOfPageTest {
   private static final int KNOWN = 150;
   private static final int ROWS = 400_000;

@@ -12,12 +12,14 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import net.jqwik.api.statistics.Statistics;
 import net.jqwik.api.statistics.StatisticsReport;
 import org.properdp.store.crash.clinic.Draws;
 import org.properdp.verification.theorems.durability.StoppingRun.Attempt;
 
 /** The theorems of {@code durability/Debits.v} on a store that stops at any moment. */
+@Tag("long")
 class DebitsProperties {
   /**
    * Answers that were heard are there after any stop: nothing is drawn anew, and the debits stay.

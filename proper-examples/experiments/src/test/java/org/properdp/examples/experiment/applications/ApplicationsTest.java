@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.vavr.collection.Vector;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.properdp.examples.experiment.Quick;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Figures;
 
 /** The conclusions of PINQ's applications. Costs and refusals are exact; noise has a fixed seed. */
+@Tag("long")
 class ApplicationsTest {
   private static final Findings GROUPS = Quick.run(new KMeans());
   private static final Figures LINES = Quick.run(new LinearRegression()).table("line");

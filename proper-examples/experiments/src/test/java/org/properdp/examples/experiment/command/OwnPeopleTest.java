@@ -7,12 +7,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.cli.Shell;
 import org.properdp.examples.experiment.people.Column;
 
 /** The words of a page on the people whom an experiment has read from the user's file. */
+@Tag("long")
 class OwnPeopleTest {
   private final Shell shell = new Shell();
   @TempDir Path dir;

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.ChildJvm;
@@ -17,6 +18,7 @@ import org.properdp.Proper;
 import org.properdp.cli.ProperCommand;
 import org.properdp.cli.Shell;
 
+@Tag("long")
 class PipelineCommandTest {
   /** The exit code of a process that was told to end, as the JVM has it. */
   private static final int TOLD_TO_END = 128 + 15;

@@ -7,11 +7,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.cli.Shell;
 
 /** A pipeline works on the store that it was given, and on no other. */
+@Tag("long")
 class PipelineStoreTest {
   private final Shell shell = new Shell();
   @TempDir Path dir;

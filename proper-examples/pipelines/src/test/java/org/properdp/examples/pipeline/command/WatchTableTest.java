@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Proper;
@@ -32,6 +33,7 @@ import org.properdp.tables.schema.PublicTable;
 import org.properdp.tables.schema.TableSchema;
 
 /** A folder whose files go into a table that is declared in SQL. */
+@Tag("long")
 class WatchTableTest {
   private final Shell shell = new Shell();
   @TempDir Path dir;

@@ -9,9 +9,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The fate of a file, and of the folder that it is dropped into. */
+@Tag("long")
 class WatcherTest extends WatchedFolder {
   @Test
   void rowsAreStoredAndTheFileIsDeleted() throws IOException {

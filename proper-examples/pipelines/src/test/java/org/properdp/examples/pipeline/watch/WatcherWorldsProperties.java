@@ -14,6 +14,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.ShrinkingMode;
+import net.jqwik.api.Tag;
 import net.jqwik.api.lifecycle.AfterTry;
 import net.jqwik.api.lifecycle.BeforeTry;
 import org.properdp.Fixture;
@@ -25,6 +26,7 @@ import org.properdp.registry.KeyRule;
  * The stored rows of others are the same in the world with r and in the world without, whatever r
  * brings, day by day, and in a file that is sent again (SEMANTICS §1).
  */
+@Tag("long")
 class WatcherWorldsProperties {
   private static final String HEADER = "patient,ward,disease";
   private static final List<String> OTHERS =
