@@ -4,7 +4,7 @@ module org.properdp.store {
   requires static org.jspecify;
   requires transitive org.properdp.core;
   requires mapdb;
-  requires lz4;
+  requires org.lz4.java;
   requires jdk.unsupported;
 
   exports org.properdp.store.custody to

@@ -67,6 +67,7 @@ final class Architecture {
               "org.properdp.tables.schema..",
               "org.properdp.tables.file..",
               "org.properdp.tables..",
+              "org.properdp.kafka..",
               "org.properdp.sql..",
               "org.properdp.server.type..",
               "org.properdp.server.wire..",

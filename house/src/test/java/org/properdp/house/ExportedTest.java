@@ -34,7 +34,7 @@ class ExportedTest {
           Map.entry("org.properdp", 5L),
           Map.entry("org.properdp.budget", 16L),
           Map.entry("org.properdp.codec", 8L),
-          Map.entry("org.properdp.custody", 12L),
+          Map.entry("org.properdp.custody", 13L),
           Map.entry("org.properdp.pinq", 2L),
           Map.entry("org.properdp.population", 12L),
           Map.entry("org.properdp.primitive", 51L),
@@ -48,7 +48,7 @@ class ExportedTest {
           Map.entry("org.properdp.relational.type", 6L),
           Map.entry("org.properdp.server", 3L),
           Map.entry("org.properdp.sql.ask", 10L),
-          Map.entry("org.properdp.tables", 15L),
+          Map.entry("org.properdp.tables", 16L),
           Map.entry("org.properdp.tables.file", 14L),
           Map.entry("org.properdp.tables.schema", 15L));
 

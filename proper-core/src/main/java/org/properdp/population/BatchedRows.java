@@ -17,6 +17,7 @@ import org.properdp.batch.Commitment;
 import org.properdp.batch.Receipt;
 import org.properdp.batch.TooLittleHeap;
 import org.properdp.budget.request.Pending;
+import org.properdp.custody.Stretch;
 import org.properdp.provenance.user.Names;
 import org.properdp.storage.BatchStorage;
 
@@ -32,6 +33,7 @@ abstract class BatchedRows<T> {
   private final BatchStorage stored;
   private final Map<String, Stored> batches = new ConcurrentHashMap<>();
   private final List<Receipt> receipts = new ArrayList<>();
+  private final Stretches stretches = new Stretches();
   private Option<String> last = Option.none();
 
   private record Stored(BatchKind how, Receipt receipt) {}
@@ -101,6 +103,10 @@ abstract class BatchedRows<T> {
     if (how != BatchKind.UPDATE) {
       batches.put(receipt.batch(), new Stored(how, receipt));
       last = Option.some(receipt.batch());
+      // A stream may bring a batch a second for years: of each partition the last one says all.
+      Stretch.of(receipt.batch())
+          .flatMap(stretches::add)
+          .forEach(before -> batches.remove(before.id()));
     }
   }
 
@@ -108,6 +114,13 @@ abstract class BatchedRows<T> {
   Option<String> lastBatch() {
     return books.durably(
         "lastBatch", () -> new PopulationState.Written<>(last, books.archive.settled()));
+  }
+
+  /** How far the streams that bring batches have been taken; whatever it returns is durable. */
+  List<Stretch> stretches() {
+    return books.durably(
+        "stretches",
+        () -> new PopulationState.Written<>(stretches.latest(), books.archive.settled()));
   }
 
   /** The receipt of a batch; whatever it returns is durable. */
@@ -166,6 +179,13 @@ abstract class BatchedRows<T> {
   private Receipt before(BatchKind how, String batch, Predicate<Commitment> mayBe) {
     Stored before = batches.get(batch);
     if (before == null) {
+      Stretch.of(batch)
+          .flatMap(stretches::objection)
+          .forEach(
+              why -> {
+                throw new IllegalArgumentException(
+                    "batch " + batch + " of data set " + name + " is not stored: " + why);
+              });
       return Receipt.none(batch);
     }
     if (before.how() != how) {

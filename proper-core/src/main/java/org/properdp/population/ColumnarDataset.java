@@ -19,6 +19,7 @@ import org.properdp.columns.ChunkBlock;
 import org.properdp.columns.ChunkRow;
 import org.properdp.columns.ChunkSource;
 import org.properdp.columns.ColumnChunk;
+import org.properdp.custody.Stretch;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.plan.Source;
@@ -227,6 +228,11 @@ public final class ColumnarDataset<K> {
   /** The receipt of a batch, if one was stored under this id. */
   public Option<Receipt> receipt(String batch) {
     return feed.receipt(batch);
+  }
+
+  /** The last batch of each partition of the streams that bring batches, by what their ids say. */
+  public List<Stretch> stretches() {
+    return feed.stretches();
   }
 
   /** The id of the batch that was stored last. */

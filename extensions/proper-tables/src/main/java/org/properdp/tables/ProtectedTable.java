@@ -16,6 +16,7 @@ import org.properdp.batch.Receipt;
 import org.properdp.budget.Amount;
 import org.properdp.columns.ChunkRow;
 import org.properdp.columns.ColumnChunk;
+import org.properdp.custody.Stretch;
 import org.properdp.population.BatchSeries;
 import org.properdp.population.ColumnLayout;
 import org.properdp.population.ColumnarDataset;
@@ -180,6 +181,14 @@ public final class ProtectedTable<K> {
   /** The receipt of a batch, if one was stored under this id. */
   public Option<Receipt> receipt(String batch) {
     return rows.receipt(batch);
+  }
+
+  /**
+   * How far the table has got with each partition of the streams that fill it: the last batch of
+   * each. Of those before it no receipt is kept at hand.
+   */
+  public List<Stretch> stretches() {
+    return rows.stretches();
   }
 
   /** All rows as they stand, with their owners: as secret as the data. */

@@ -10,6 +10,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.properdp.batch.BatchKind;
 import org.properdp.batch.Commitment;
+import org.properdp.custody.Stretch;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.store.event.BatchHead;
 import org.properdp.store.event.RowsFiled;
@@ -43,6 +44,7 @@ public final class StoredDatasetState {
 
   private final Map<Integer, Long> gone = new HashMap<>();
   private final Map<String, Content> contents = new HashMap<>();
+  private final Map<String, String> stretches = new HashMap<>();
   private long clearedAt;
   private long goneUntil;
   private boolean isRead;
@@ -100,9 +102,15 @@ public final class StoredDatasetState {
     batches.add(new Stored(sequence, place));
   }
 
-  /** Notes the commitment to the content of a batch. */
+  /** Notes the commitment to the content of a batch; of a stream, only the last is needed. */
   public synchronized void known(String batch, Content content) {
     contents.put(batch, content);
+    for (Stretch last : Stretch.of(batch)) {
+      String before = stretches.put(last.stream() + "/" + last.partition(), batch);
+      if (before != null && !before.equals(batch)) {
+        contents.remove(before);
+      }
+    }
   }
 
   /** The commitment to the content of a batch, if it is known. */

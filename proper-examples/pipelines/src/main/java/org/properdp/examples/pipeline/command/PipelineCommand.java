@@ -1,6 +1,7 @@
 package org.properdp.examples.pipeline.command;
 
 import org.properdp.cli.command.Subcommand;
+import org.properdp.kafka.KafkaCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -9,8 +10,10 @@ import picocli.CommandLine.Spec;
 /** Example programs that keep a store filled and publish figures from it. */
 @Command(
     name = "pipeline",
-    description = "Pipelines over a store: a service with a dashboard, and a watched folder.",
-    subcommands = {ServiceCommand.class, WatchCommand.class},
+    description =
+        "Pipelines over a store: a service with a dashboard, a watched folder, and a topic of"
+            + " Kafka.",
+    subcommands = {ServiceCommand.class, WatchCommand.class, KafkaCommand.class},
     synopsisSubcommandLabel = "COMMAND")
 public final class PipelineCommand implements Subcommand, Runnable {
   @Spec CommandSpec spec;

@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 import org.properdp.Analyst;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
-import org.properdp.examples.pipeline.Pace;
+import org.properdp.cli.command.Pace;
 import org.properdp.population.Dataset;
 import org.properdp.registry.KeyRule;
 

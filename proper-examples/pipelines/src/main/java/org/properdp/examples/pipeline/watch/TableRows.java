@@ -5,19 +5,15 @@ import io.vavr.control.Option;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.properdp.Proper;
 import org.properdp.batch.Receipt;
-import org.properdp.store.disk.StoreRefused;
 import org.properdp.tables.OpenTables;
-import org.properdp.tables.ProtectedTable;
-import org.properdp.tables.TableBatch;
+import org.properdp.tables.TableIntake;
 import org.properdp.tables.command.MaxRejects;
 import org.properdp.tables.command.Printed;
 import org.properdp.tables.file.FileFormat;
-import org.properdp.tables.file.Pace;
 import org.properdp.tables.file.ReadCounts;
-import org.properdp.tables.file.RowShape;
+import org.properdp.tables.file.Reject;
 import org.properdp.tables.file.TableFile;
 import org.properdp.tables.file.record.UnreadableFile;
 
@@ -25,34 +21,20 @@ import org.properdp.tables.file.record.UnreadableFile;
  * A declared table as the place of files' rows. Types, bounds, caps and rejects are those of the
  * command {@code load}: the same code reads the files.
  */
-final class TableRows<K> implements Destination {
-  private final ProtectedTable<K> table;
-  private final RowShape shape;
+final class TableRows implements Destination {
+  private final TableIntake<?> table;
   private final FileFormat format;
   private final Option<MaxRejects> most;
 
-  private TableRows(
-      ProtectedTable<K> table, RowShape shape, FileFormat format, Option<MaxRejects> most) {
+  private TableRows(TableIntake<?> table, FileFormat format, Option<MaxRejects> most) {
     this.table = table;
-    this.shape = shape;
     this.format = format;
     this.most = most;
   }
 
   /** Opens the table of this name; refuses a public one, which changes as a whole. */
   static Destination in(Proper proper, String name, FileFormat format, Option<MaxRejects> most) {
-    OpenTables tables = OpenTables.of(proper);
-    if (tables.catalogue().isPublic(name)) {
-      throw new StoreRefused(
-          "the table " + name + " is public, and changes as a whole: give its file to `load`");
-    }
-    ProtectedTable<?> table = tables.table(name);
-    String population = table.schema().population();
-    return new TableRows<>(
-        table,
-        RowShape.of(table.schema(), tables.catalogue().population(population).key()),
-        format,
-        most);
+    return new TableRows(TableIntake.of(OpenTables.of(proper), name), format, most);
   }
 
   /** The ending of file names in this format. */
@@ -69,18 +51,9 @@ final class TableRows<K> implements Destination {
   @Override
   public Stored store(Path file, String batch) {
     List<Rejected> rejected = new ArrayList<>();
-    TableBatch<K> rows = table.batch(batch);
     try {
-      ReadCounts read =
-          TableFile.of(file, format)
-              .read(
-                  shape,
-                  rows,
-                  one -> {
-                    rows.reject(one.line(), one.reason());
-                    rejected.add(new Rejected(one.line(), one.column(), one.reason()));
-                  },
-                  new Pace());
+      TableIntake.Reading<?> rows = table.begin(batch);
+      ReadCounts read = rows.read(TableFile.of(file, format), one -> told(one, rejected));
       // After a stop a file may come again that is stored: then it changes nothing.
       return table.receipt(batch).isDefined()
           ? store(rows, rejected, read)
@@ -94,29 +67,31 @@ final class TableRows<K> implements Destination {
     }
   }
 
+  private static String told(Reject one, List<Rejected> rejected) {
+    rejected.add(new Rejected(one.line(), one.column(), one.reason()));
+    return one.reason();
+  }
+
   private static Stored putAway(String why, List<Rejected> rejected) {
     String said = why + ": nothing of it is stored. Mend it, and drop it again";
     return new Stored(
         0, Vector.ofAll(rejected), Option.some(new Rejected(0, "", said)), Vector.empty());
   }
 
-  private Stored store(TableBatch<K> rows, List<Rejected> rejected, ReadCounts read) {
-    Receipt receipt = table.append(rows);
-    Vector<Rejected> unread = Vector.ofAll(rejected);
-    Set<Long> told = unread.map(Rejected::line).toJavaSet();
-    Vector<Rejected> setAside =
-        Vector.ofAll(receipt.setAside())
-            .filter(row -> !told.contains(row.position()))
-            .map(row -> new Rejected(row.position(), "", row.reason()));
+  private static Stored store(
+      TableIntake.Reading<?> rows, List<Rejected> rejected, ReadCounts read) {
+    TableIntake.Stored stored = rows.store();
+    Vector<Rejected> surplus =
+        Vector.ofAll(stored.surplus()).map(row -> new Rejected(row.line(), "", row.reason()));
     return new Stored(
-        receipt.stored(),
-        unread.appendAll(setAside).sortBy(Rejected::line),
+        stored.receipt().stored(),
+        Vector.ofAll(rejected).appendAll(surplus).sortBy(Rejected::line),
         Option.none(),
         Printed.remarks(read));
   }
 
   @Override
   public String toString() {
-    return "the table " + table;
+    return table.toString();
   }
 }

@@ -9,7 +9,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.properdp.Proper;
 import org.properdp.cli.command.Count;
-import org.properdp.examples.pipeline.Pace;
+import org.properdp.cli.command.Pace;
 import org.properdp.examples.pipeline.watch.Destination.Stored;
 import org.properdp.examples.pipeline.watch.Taken.Fate;
 import org.properdp.provenance.user.Names;

@@ -1,4 +1,4 @@
-package org.properdp.examples.pipeline;
+package org.properdp.cli.command;
 
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
@@ -31,6 +31,11 @@ public final class Stop implements AutoCloseable {
   /** Asks for the end: no more turns begin. */
   public void wish() {
     wished.countDown();
+  }
+
+  /** True if the end was asked for. */
+  public boolean isWished() {
+    return wished.getCount() == 0;
   }
 
   /**

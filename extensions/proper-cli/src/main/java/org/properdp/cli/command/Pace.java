@@ -1,4 +1,4 @@
-package org.properdp.examples.pipeline;
+package org.properdp.cli.command;
 
 /** Decides when the next turn of a pipeline comes. */
 @FunctionalInterface

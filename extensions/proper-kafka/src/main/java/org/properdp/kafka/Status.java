@@ -1,0 +1,67 @@
+package org.properdp.kafka;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeMap;
+import org.properdp.cli.command.Count;
+import org.properdp.store.disk.OwnerOnly;
+import org.properdp.store.disk.StoreRefused;
+
+/**
+ * The state of a running pipeline, in a file that its custodian looks at while the store is in use.
+ * It is replaced as a whole after each tick, and nothing follows from it.
+ */
+final class Status {
+  private final Path file;
+  private final TreeMap<Integer, String> last = new TreeMap<>();
+  private final long began = System.nanoTime();
+  private long rows;
+
+  Status(Path folder, String topic, String table) {
+    this.file = folder.resolve(topic + "-into-" + table + ".status");
+  }
+
+  /** The lines that were written last. */
+  List<String> lines() {
+    try {
+      return Files.readAllLines(file);
+    } catch (NoSuchFileException none) {
+      throw new StoreRefused("no pipeline of this topic and table has written " + file);
+    } catch (IOException failed) {
+      throw new UncheckedIOException(file + " can't be read", failed);
+    }
+  }
+
+  /** Writes the state after a tick. */
+  void write(List<Taken> taken, long behind) {
+    taken.forEach(each -> last.put(each.stretch().partition(), Instant.now() + " " + each));
+    rows += taken.stream().mapToLong(Taken::stored).sum();
+    double seconds = Math.max(1, System.nanoTime() - began) / 1e9;
+    List<String> lines = new ArrayList<>();
+    lines.add("after the tick of " + Instant.now() + ": behind by " + Count.of(behind, "offset"));
+    lines.add(
+        String.format(
+            Locale.ROOT,
+            "%s stored in this run, %,.0f a second on average",
+            Count.of(rows, "row"),
+            rows / seconds));
+    lines.addAll(last.values());
+    Path unfinished = file.resolveSibling(file.getFileName() + ".unfinished");
+    try {
+      Files.deleteIfExists(unfinished);
+      Files.createFile(unfinished, OwnerOnly.file(unfinished));
+      Files.write(unfinished, lines);
+      Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException failed) {
+      throw new UncheckedIOException(file + " can't be written", failed);
+    }
+  }
+}
