@@ -90,6 +90,7 @@ class TopicPipelineTest {
       assertThat(stretches(pipeline.tick()))
           .containsExactly("stream visits/0 of cluster-1/topic-1 from 2 to 3 by 1 in 5");
       assertThat(pipeline.behind()).isEqualTo(1);
+      assertThat(Visits.rows(proper)).doesNotContain("ann 5");
       assertThat(stretches(pipeline.tick()))
           .containsExactly("stream visits/0 of cluster-1/topic-1 from 3 to 4 by 1 in 5");
       assertThat(Visits.rows(proper)).containsExactly("ann 1", "ann 4", "ann 5", "bob 2", "cyd 3");
