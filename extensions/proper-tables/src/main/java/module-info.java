@@ -36,6 +36,7 @@ module org.properdp.tables {
       org.properdp.tables.command.HistoryCommand,
       org.properdp.tables.command.RefreshCommand,
       org.properdp.tables.command.RepairCommand,
+      org.properdp.tables.command.ResumeCommand,
       org.properdp.tables.command.ShellCommand,
       org.properdp.tables.command.QuestionsCommand;
 }

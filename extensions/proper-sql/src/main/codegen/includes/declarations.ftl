@@ -200,6 +200,7 @@ SqlNode PersonalBudget() :
         <DEFAULT_>
     ]
     part = DeclaredNumber() { parts.add(part); }
+    [ LOOKAHEAD(1) part = RenewedBudget() { parts.add(part); } ]
     [
         LOOKAHEAD(1)
         <CAP> part = DeclaredNumber()
@@ -221,9 +222,45 @@ SqlNode GlobalBudget() :
     <BUDGET>
     [ LOOKAHEAD(1) part = InRho() { parts.add(part); } ]
     part = DeclaredNumber() { parts.add(part); }
+    [ LOOKAHEAD(1) part = RenewedBudget() { parts.add(part); } ]
     <ROWS> part = DeclaredCount() { parts.add(part); }
     {
         return Clause("GLOBAL", s.end(this), parts);
+    }
+}
+
+/** How a budget renews: by how much, how often, and up to how much. */
+SqlNode RenewedBudget() :
+{
+    final List<SqlNode> parts = new ArrayList<SqlNode>();
+    final Span s;
+    SqlNode part;
+}
+{
+    <RENEWED> { s = span(); }
+    <BY> part = DeclaredNumber() { parts.add(part); }
+    <EVERY>
+    (
+        LOOKAHEAD(1)
+        <HOUR>
+    |
+        LOOKAHEAD(1)
+        <DAY>
+    |
+        LOOKAHEAD(1)
+        <WEEK>
+    |
+        LOOKAHEAD(1)
+        <MONTH>
+    |
+        LOOKAHEAD(1)
+        <YEAR>
+    )
+    { parts.add(Clause("EVERY", getPos(), ImmutableList.<SqlNode>of(Word(token.image)))); }
+    <UP> <TO> part = DeclaredNumber()
+    { parts.add(Clause("UP TO", getPos(), ImmutableList.<SqlNode>of(part))); }
+    {
+        return Clause("RENEWED", s.end(this), parts);
     }
 }
 

@@ -1,8 +1,12 @@
 package org.properdp;
 
+import io.vavr.control.Option;
 import java.util.function.BiFunction;
+import org.properdp.budget.Amount;
 import org.properdp.budget.Epsilon;
+import org.properdp.budget.Period;
 import org.properdp.budget.Regime;
+import org.properdp.budget.Renewal;
 import org.properdp.budget.Rho;
 import org.properdp.provenance.engine.Engine;
 import org.properdp.provenance.memory.InMemoryEngine;
@@ -11,14 +15,16 @@ import org.properdp.provenance.memory.InMemoryEngine;
 public final class Opening<P> {
   private final BiFunction<Engine, Regime, P> open;
   private final Engine engine;
+  private final Option<Renewal> renewal;
 
   Opening(BiFunction<Engine, Regime, P> open) {
-    this(open, new InMemoryEngine());
+    this(open, new InMemoryEngine(), Option.none());
   }
 
-  private Opening(BiFunction<Engine, Regime, P> open, Engine engine) {
+  private Opening(BiFunction<Engine, Regime, P> open, Engine engine, Option<Renewal> renewal) {
     this.open = open;
     this.engine = engine;
+    this.renewal = renewal;
   }
 
   /**
@@ -26,12 +32,25 @@ public final class Opening<P> {
    * decides what is charged: it must keep the rules that {@link Engine} lists.
    */
   public Opening<P> evaluatedBy(Engine other) {
-    return new Opening<>(open, other);
+    return new Opening<>(open, other, renewal);
+  }
+
+  /**
+   * Opens it with budgets that renew: at the beginning of each period, what is left becomes
+   * max(left, min(upTo, left + by)). Over a life an individual can then lose its first budget and
+   * {@code by} for each renewal since.
+   */
+  public Opening<P> renewed(Amount by, Period every, Amount upTo) {
+    return new Opening<>(open, engine, Option.some(new Renewal(by, every, upTo)));
+  }
+
+  private P personal(Amount each, Option<Amount> most) {
+    return open.apply(engine, new Regime.Personal(each, most, renewal));
   }
 
   /** Opens it with personal budgets; each individual starts with this one. */
   public P personal(Epsilon each) {
-    return open.apply(engine, new Regime.Personal(each));
+    return personal(each, Option.none());
   }
 
   /**
@@ -39,7 +58,7 @@ public final class Opening<P> {
    * square of contributions.
    */
   public P personal(Rho each) {
-    return open.apply(engine, new Regime.Personal(each));
+    return personal(each, Option.none());
   }
 
   /**
@@ -48,12 +67,12 @@ public final class Opening<P> {
    * in an answer can have.
    */
   public P personal(Epsilon each, Epsilon most) {
-    return open.apply(engine, new Regime.Personal(each, most));
+    return personal(each, Option.some(most));
   }
 
   /** Opens it with personal budgets in ρ and a cap. */
   public P personal(Rho each, Rho most) {
-    return open.apply(engine, new Regime.Personal(each, most));
+    return personal(each, Option.some(most));
   }
 
   /**
@@ -61,12 +80,12 @@ public final class Opening<P> {
    * is kept in each data set.
    */
   public P global(Epsilon budget, long rowsPerIndividual) {
-    return open.apply(engine, new Regime.Global(budget, rowsPerIndividual));
+    return open.apply(engine, new Regime.Global(budget, rowsPerIndividual, renewal));
   }
 
   /** Opens it with one public budget in ρ for all. */
   public P global(Rho budget, long rowsPerIndividual) {
-    return open.apply(engine, new Regime.Global(budget, rowsPerIndividual));
+    return open.apply(engine, new Regime.Global(budget, rowsPerIndividual, renewal));
   }
 
   /** Opens it under a given regime, for programs that run the same analysis under either. */

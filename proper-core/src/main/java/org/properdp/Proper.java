@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Ledger;
@@ -49,10 +50,13 @@ import org.properdp.storage.StoreProvider;
  * analysts are given an {@link Analyst} and views, or collections made of them.
  */
 public final class Proper implements AutoCloseable {
+  private static final long NANOS_OF_A_MILLISECOND = 1_000_000;
+
   private final Storage storage;
   private final Noise noise;
   private final Authority authority;
   private volatile InstantSource clock;
+  private final LongSupplier nanos;
   private final Map<String, Runnable> populations = new HashMap<>();
 
   /** The PINQ sessions on lists, which belong to no population. */
@@ -64,16 +68,22 @@ public final class Proper implements AutoCloseable {
   private boolean closed;
 
   /**
-   * For this package and its tests; the public methods use only a secure source of noise and the
-   * system's clock.
+   * For tests, with one clock for everything; the public methods use only a secure source of noise
+   * and the system's clocks.
    */
   Proper(Storage storage, Noise noise, Authority authority, InstantSource clock) {
-    this(storage, noise, authority, clock, false);
+    this(storage, noise, authority, clock, () -> clock.millis() * NANOS_OF_A_MILLISECOND, false);
   }
 
   private Proper(
-      Storage storage, Noise noise, Authority authority, InstantSource clock, boolean isLook) {
+      Storage storage,
+      Noise noise,
+      Authority authority,
+      InstantSource clock,
+      LongSupplier nanos,
+      boolean isLook) {
     this.clock = clock;
+    this.nanos = nanos;
     this.isLook = isLook;
     this.storage = storage;
     this.noise = noise;
@@ -81,8 +91,18 @@ public final class Proper implements AutoCloseable {
     Serving.begin();
   }
 
+  private Proper(Storage storage, boolean isLook) {
+    this(
+        storage,
+        ExactNoise.secure(),
+        new Authority(),
+        InstantSource.system(),
+        System::nanoTime,
+        isLook);
+  }
+
   private Proper(Storage storage) {
-    this(storage, ExactNoise.secure(), new Authority(), InstantSource.system());
+    this(storage, false);
   }
 
   /**
@@ -133,7 +153,7 @@ public final class Proper implements AutoCloseable {
   }
 
   private static Proper looking(Storage storage) {
-    return new Proper(storage, ExactNoise.secure(), new Authority(), InstantSource.system(), true);
+    return new Proper(storage, true);
   }
 
   /** A backup, to be restored to another directory. */
@@ -250,13 +270,13 @@ public final class Proper implements AutoCloseable {
   }
 
   private Equipment equipment(Engine engine) {
-    return new Equipment(engine, noise, authority, () -> clock.instant());
+    return new Equipment(engine, noise, authority, () -> clock.instant(), nanos);
   }
 
   /**
-   * Has the days of quotas begin by another clock than the system's from now on. Where questions
-   * are asked in rounds, the clock that tells when a round was taken: by another one, the day to
-   * which a question counts would tell how long those before it took.
+   * Has the days of quotas begin, and budgets renew, by another clock than the system's from now
+   * on. Where questions are asked in rounds, the clock that tells when a round was taken: by
+   * another one, the day to which a question counts would tell how long those before it took.
    */
   public void daysBy(InstantSource days) {
     clock = days;

@@ -46,6 +46,7 @@ public final class PersonalAgent implements Agent {
   private final Scope scope;
   private final Sessions sessions;
   private final AnswerProtocol protocol;
+  private final RenewalCounts renewals;
   private final Engine engine;
 
   /** An agent for one population. */
@@ -56,7 +57,9 @@ public final class PersonalAgent implements Agent {
       Noise noise,
       QuotaDays days,
       Sessions sessions,
+      RenewalCounts renewals,
       Regime.Personal regime) {
+    this.renewals = renewals;
     this.ledger = ledger;
     this.noise = noise;
     this.sessions = sessions;
@@ -97,7 +100,7 @@ public final class PersonalAgent implements Agent {
   public Steps watch(AboveThreshold<?> watched, Epsilon asked) {
     // The threshold's noise is drawn on a serving thread, so that the caller's stack can't overflow
     // in the middle of it.
-    return Serving.serve(() -> new WatchSession(engine, noise, protocol, watched, asked));
+    return Serving.serve(() -> new WatchSession(engine, noise, protocol, renewals, watched, asked));
   }
 
   /**

@@ -1,6 +1,7 @@
 package org.properdp.agent;
 
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A place in the sequence, and what was captured on arrival. Closing it lets the next one continue.
@@ -10,10 +11,26 @@ public final class Place<S> implements AutoCloseable {
   private final Turn turn;
   private final S captured;
 
+  /** Something that is due before this, until it is done. */
+  private @Nullable Runnable first;
+
   Place(Sequence sequence, Turn turn, S captured) {
     this.sequence = sequence;
     this.turn = turn;
     this.captured = captured;
+  }
+
+  /** Something is to be done at this place, before what arrived. */
+  void begins(@Nullable Runnable due) {
+    first = due;
+  }
+
+  private void begin() {
+    Runnable due = first;
+    first = null;
+    if (due != null) {
+      due.run();
+    }
   }
 
   Turn turn() {
@@ -27,7 +44,11 @@ public final class Place<S> implements AutoCloseable {
 
   /** True if all earlier places have been left; once true, it stays true. */
   public boolean isTurn() {
-    return turn.isFirst();
+    boolean isTurn = turn.isFirst();
+    if (isTurn) {
+      begin();
+    }
+    return isTurn;
   }
 
   /** Waits until it is among the earliest places, whose questions are evaluated. */
@@ -38,6 +59,7 @@ public final class Place<S> implements AutoCloseable {
   /** Waits until all earlier places have been left. */
   public void awaitTurn() {
     turn.awaitTurn();
+    begin();
   }
 
   /**
@@ -51,6 +73,9 @@ public final class Place<S> implements AutoCloseable {
 
   @Override
   public void close() {
+    if (first != null) {
+      awaitTurn();
+    }
     sequence.leave(turn);
   }
 }

@@ -28,6 +28,7 @@ public final class Sequence {
   public static final int AT_ONCE =
       Math.min(MOST_AT_ONCE, Runtime.getRuntime().availableProcessors() + 1);
 
+  private final Due due;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition left = lock.newCondition();
 
@@ -37,6 +38,26 @@ public final class Sequence {
   private @Nullable Turn last;
   private int near;
   private boolean closed;
+
+  /** What is due at a moment, and comes before whatever arrives then. */
+  @FunctionalInterface
+  public interface Due {
+    /**
+     * What is to be done at the place of what arrives now, before it; null if nothing is due. It is
+     * called while nothing else arrives, and what it returns must not throw.
+     */
+    @Nullable Runnable due();
+  }
+
+  /** A sequence in which nothing is ever due. */
+  public Sequence() {
+    this(() -> null);
+  }
+
+  /** A sequence in which something is done at certain moments. */
+  public Sequence(Due due) {
+    this.due = due;
+  }
 
   /** Takes a place, and captures what is there at that moment. */
   public <S> Place<S> arrive(Supplier<S> capture) {
@@ -56,6 +77,9 @@ public final class Sequence {
       List<Place<S>> places = new ArrayList<>();
       for (Supplier<S> capture : captures) {
         places.add(new Place<>(this, new Turn(), capture.get()));
+      }
+      if (!places.isEmpty()) {
+        places.get(0).begins(due.due());
       }
       for (int place = 0; place < places.size(); place++) {
         take(places.get(place).turn());
@@ -82,14 +106,28 @@ public final class Sequence {
     }
   }
 
-  /** Takes a place, makes a change there, and leaves it at once; nothing else arrives meanwhile. */
+  /**
+   * Takes a place, makes a change there, and leaves it at once; nothing else arrives meanwhile. If
+   * something is due, it is done before this returns, when its turn comes.
+   */
   public <R> R change(Supplier<R> change) {
+    @Nullable Place<Integer> before = null;
     lock.lock();
     try {
       refuseClosed();
+      Place<Integer> place = new Place<>(this, new Turn(), 0);
+      Runnable first = due.due();
+      if (first != null) {
+        before = place;
+        before.begins(first);
+        take(before.turn());
+      }
       return change.get();
     } finally {
       lock.unlock();
+      if (before != null) {
+        before.close();
+      }
     }
   }
 

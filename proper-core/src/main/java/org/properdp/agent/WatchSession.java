@@ -39,6 +39,8 @@ final class WatchSession implements Agent.Steps {
   private final AnswerProtocol protocol;
   private final Epsilon asked;
   private final BigInteger height;
+  private final RenewalCounts renewals;
+  private final long begun;
   private final MostRows most = new MostRows();
   private @Nullable Pending over;
 
@@ -46,8 +48,11 @@ final class WatchSession implements Agent.Steps {
       Engine engine,
       Noise noise,
       AnswerProtocol protocol,
+      RenewalCounts renewals,
       AboveThreshold<?> watched,
       Epsilon asked) {
+    this.renewals = renewals;
+    this.begun = renewals.begun();
     this.engine = engine;
     this.noise = noise;
     this.protocol = protocol;
@@ -82,6 +87,9 @@ final class WatchSession implements Agent.Steps {
         // The refusal reveals the answer "above", which must be durable before it is revealed.
         over.await();
         return Either.left(new Refusal.TheWatchIsOver());
+      }
+      if (renewals.done() > begun) {
+        return Either.left(new Refusal.ItEndedWithARenewal());
       }
       MostRows.Step step = most.step(contributions.weights());
       return Either.right(

@@ -3,6 +3,7 @@ package org.properdp.budget;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.properdp.budget.request.Answer;
 import org.properdp.budget.request.Pending;
 import org.properdp.budget.request.Recorded;
@@ -60,6 +61,32 @@ public interface Ledger extends AutoCloseable {
    * @param kept the individual that both are from now on
    */
   Pending merge(int merged, int kept);
+
+  /**
+   * Renews what individuals have left, as many times as it says (SEMANTICS §15). The caller must
+   * have reserved all earlier charges. A ledger need not be able to: then no population whose
+   * budgets renew can be opened over it.
+   *
+   * @param renewed the renewals; the ledger knows whom they pass over, and who owes something
+   */
+  default Pending renew(Renewal rule, Renewed renewed) {
+    throw new UnsupportedOperationException("this ledger can't renew budgets");
+  }
+
+  /** The period up to which budgets are renewed; none if it was never noted. */
+  default OptionalLong renewedUpTo() {
+    return OptionalLong.empty();
+  }
+
+  /** True if renewals rest until the custodian resumes them, because history was lost. */
+  default boolean isResting() {
+    return false;
+  }
+
+  /** The number after the highest individual that has entered. */
+  default int end() {
+    return entered().stream().max().orElse(-1) + 1;
+  }
 
   /** The individuals that were merged into others. */
   IndividualSet merged();

@@ -10,18 +10,24 @@ public sealed interface Regime {
   /** The currency of the budgets. */
   Currency currency();
 
+  /** The rule by which budgets renew, if they do. */
+  Option<Renewal> renewal();
+
   /**
    * Each individual has its own budget.
    *
    * @param each the initial budget of an individual, unless its data set computes it from the
    *     individual's first record
    * @param most the declared cap, if there is one: an individual is never granted more than this in
-   *     all. It is public, because it is declared and not computed from data
+   *     all, or never has more than this left if budgets renew. It is public, because it is
+   *     declared and not computed from data
+   * @param renewal the rule by which budgets renew, if they do
    */
-  record Personal(Amount each, Option<Amount> most) implements Regime {
+  record Personal(Amount each, Option<Amount> most, Option<Renewal> renewal) implements Regime {
     /** Checks that the initial budget is within the cap. */
     public Personal {
       most.forEach(cap -> each.currency().own(cap));
+      renewal.forEach(rule -> requireWithin(each, rule, most));
       if (most.exists(cap -> cap.nanos() < each.nanos())) {
         throw new IllegalArgumentException(
             "the cap must be >= what each starts with, but was "
@@ -29,6 +35,29 @@ public sealed interface Regime {
                 + " below "
                 + each.shown());
       }
+    }
+
+    private static void requireWithin(Amount each, Renewal rule, Option<Amount> most) {
+      each.currency().own(rule.upTo());
+      if (each.nanos() > rule.upTo().nanos()) {
+        throw new IllegalArgumentException(
+            "budgets that renew up to "
+                + rule.upTo().shown()
+                + " start with at most as much, but were to start with "
+                + each.shown());
+      }
+      if (most.exists(cap -> cap.nanos() < rule.upTo().nanos())) {
+        throw new IllegalArgumentException(
+            "budgets renew up to an amount within the cap, but were to renew up to "
+                + rule.upTo().shown()
+                + " under a cap of "
+                + most.get().shown());
+      }
+    }
+
+    /** Personal budgets that do not renew. */
+    public Personal(Amount each, Option<Amount> most) {
+      this(each, most, Option.none());
     }
 
     /** Personal budgets without a cap. */
@@ -56,7 +85,12 @@ public sealed interface Regime {
       return "a budget of "
           + each.shown()
           + " for each"
-          + most.map(cap -> ", and never more than " + cap.shown() + " in all").getOrElse("");
+          + renewal.map(rule -> ", " + rule.meaning()).getOrElse("")
+          + most.map(cap -> ", and never more than " + cap.shown() + limits()).getOrElse("");
+    }
+
+    private String limits() {
+      return renewal.isDefined() ? " left" : " in all";
     }
   }
 
@@ -65,14 +99,21 @@ public sealed interface Regime {
    *
    * @param rowsPerIndividual the number of rows of each individual that are kept in each data set;
    *     a question costs ε times that number
+   * @param renewal the rule by which the budget renews, if it does
    */
-  record Global(Amount budget, long rowsPerIndividual) implements Regime {
+  record Global(Amount budget, long rowsPerIndividual, Option<Renewal> renewal) implements Regime {
     /** Checks the number of rows. */
     public Global {
       if (rowsPerIndividual < 1) {
         throw new IllegalArgumentException(
             "rowsPerIndividual must be >= 1, but was " + rowsPerIndividual);
       }
+      renewal.forEach(rule -> Personal.requireWithin(budget, rule, Option.none()));
+    }
+
+    /** One budget that does not renew. */
+    public Global(Amount budget, long rowsPerIndividual) {
+      this(budget, rowsPerIndividual, Option.none());
     }
 
     @Override
@@ -84,7 +125,9 @@ public sealed interface Regime {
     public String meaning() {
       return "one budget of "
           + budget.shown()
-          + " for all, and "
+          + " for all"
+          + renewal.map(rule -> ", " + rule.meaning()).getOrElse("")
+          + ", and "
           + rowsPerIndividual
           + " rows of each";
     }

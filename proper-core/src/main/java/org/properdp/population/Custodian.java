@@ -1,6 +1,7 @@
 package org.properdp.population;
 
 import io.vavr.collection.Vector;
+import io.vavr.control.Option;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -9,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.properdp.agent.GlobalAgent;
+import org.properdp.agent.Renewals;
 import org.properdp.batch.RejectedRow;
 import org.properdp.batch.TooLittleHeap;
 import org.properdp.budget.Account;
@@ -17,6 +19,7 @@ import org.properdp.budget.ApproximateLoss;
 import org.properdp.budget.Currency;
 import org.properdp.budget.LeftOver;
 import org.properdp.custody.Granted;
+import org.properdp.custody.RenewalState;
 import org.properdp.custody.Spending;
 import org.properdp.custody.StoredBatch;
 import org.properdp.provenance.individual.IndividualSet;
@@ -91,7 +94,20 @@ public final class Custodian<K> {
    * guarantee by itself, because how much that is depends on the answers.
    */
   public ApproximateLoss promise(Account account, String delta) {
-    return ApproximateLoss.of(account.grantedNanos(), books.regime.currency(), delta);
+    return ApproximateLoss.of(inAll(account), books.regime.currency(), delta);
+  }
+
+  /**
+   * The most that all answers so far can have told about an account's individual, in billionths:
+   * all that was granted, and each renewal's amount, whether or not it was used.
+   */
+  private long inAll(Account account) {
+    return books
+        .regime
+        .renewal()
+        .map(rule -> Math.multiplyExact(rule.by().nanos(), account.renewals()))
+        .map(renewed -> Math.addExact(account.grantedNanos(), renewed))
+        .getOrElse(account.grantedNanos());
   }
 
   /**
@@ -302,6 +318,32 @@ public final class Custodian<K> {
     books.durably(
         "trustNewcomers",
         () -> new PopulationState.Written<>("trusted", books.archive.trustNewcomers()));
+  }
+
+  /** The renewals of budgets, if they renew: when the last was, and whether they rest. */
+  public Option<RenewalState> renewals() {
+    return look("renewals", () -> books.renewals.map(Renewals::state));
+  }
+
+  /**
+   * Resumes renewals that rest: after a restore without an anchor, or when more of them were missed
+   * than are made up. When you do this, and how many you make up, must not depend on data or
+   * budgets.
+   *
+   * @param madeUp the number of missed renewals that are made up now; the others never come
+   */
+  public void resumeRenewals(int madeUp) {
+    Renewals renewals =
+        books.renewals.getOrElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "the budgets of population " + books.population + " do not renew"));
+    look(
+        "resumeRenewals",
+        () -> {
+          renewals.resume(madeUp);
+          return "resumed";
+        });
   }
 
   private IndividualSet find(K individual) {

@@ -147,7 +147,7 @@ public final class Dataset<K, T> {
     if (unfit != null) {
       return Either.left("its individual is new and " + unfit);
     }
-    Integer entered = identities.enter(who, newcomers, books.isPersonal() ? initial : null);
+    Integer entered = identities.enter(who, newcomers, books.entitlement.first(initial));
     return entered == null
         ? Either.left("its individual can't be entered: its key is too long or can't be stored")
         : Either.right(entered);

@@ -5,6 +5,7 @@ import org.properdp.budget.Account;
 import org.properdp.budget.Amount;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.Regime;
+import org.properdp.budget.Renewal;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.IndividualSetBuilder;
 
@@ -21,15 +22,38 @@ record Entitlement(Regime regime, Ledger ledger) {
           + ", but budgets here are in "
           + regime.currency();
     }
-    return allows(initial.nanos()) ? null : "has a budget above the cap that was declared";
+    return allows(cut(initial).nanos()) ? null : "has a budget above the cap that was declared";
   }
 
-  /** True if an individual may be granted this much in all. */
-  private boolean allows(long granted) {
-    return !(regime instanceof Regime.Personal personal) || personal.allows(granted);
+  /**
+   * The budget with which an individual enters that may have an initial one: a renewal's most, if
+   * that is less; null under a budget for all.
+   */
+  @Nullable Amount first(@Nullable Amount initial) {
+    return initial == null || !(regime instanceof Regime.Personal) ? null : cut(initial);
   }
 
-  /** Those of the individuals that may be granted this much more. */
+  private Amount cut(Amount initial) {
+    return regime
+        .renewal()
+        .map(Renewal::upTo)
+        .filter(most -> most.nanos() < initial.nanos())
+        .getOrElse(initial);
+  }
+
+  /**
+   * True if an individual may be granted this much in all, or may have this much left if budgets
+   * renew.
+   */
+  private boolean allows(long amount) {
+    return !(regime instanceof Regime.Personal personal) || personal.allows(amount);
+  }
+
+  private long before(Account account) {
+    return regime.renewal().isDefined() ? account.leftNanos() : account.grantedNanos();
+  }
+
+  /** Those of the individuals that may be granted this much more by now. */
   IndividualSet allowed(IndividualSet who, Amount more) {
     if (!(regime instanceof Regime.Personal personal) || personal.most().isEmpty()) {
       return who;
@@ -37,8 +61,8 @@ record Entitlement(Regime regime, Ledger ledger) {
     IndividualSetBuilder allowed = new IndividualSetBuilder();
     who.forEach(
         one -> {
-          long granted = ledger.account(one).map(Account::grantedNanos).orElse(0L);
-          if (allows(granted + more.nanos())) {
+          long before = ledger.account(one).map(this::before).orElse(0L);
+          if (allows(before + more.nanos())) {
             allowed.add(one);
           }
         });

@@ -62,7 +62,7 @@ public final class KeylessDataset<T> {
               if (unfit != null) {
                 return "it " + unfit;
               }
-              newcomers.add(first + position, books.isPersonal() ? initial : null);
+              newcomers.add(first + position, books.entitlement.first(initial));
               feed.log.append(first + position, row);
               arrivals.pack(position, first + position, parcel);
               return null;

@@ -1,11 +1,13 @@
 package org.properdp.population;
 
+import io.vavr.control.Option;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.properdp.agent.GlobalAgent;
@@ -13,6 +15,8 @@ import org.properdp.agent.PersonalAgent;
 import org.properdp.agent.Place;
 import org.properdp.agent.QuotaDays;
 import org.properdp.agent.Quotas;
+import org.properdp.agent.RenewalCounts;
+import org.properdp.agent.Renewals;
 import org.properdp.agent.Sequence;
 import org.properdp.batch.Receipt;
 import org.properdp.batch.RejectedRow;
@@ -56,7 +60,8 @@ final class PopulationState {
   final Authority authority;
   final Entitlement entitlement;
   private final Sessions sessions;
-  private final Sequence sequence = new Sequence();
+  final Option<Renewals> renewals;
+  private final Sequence sequence;
   private final Map<String, String> datasets = new HashMap<>();
   private final List<RejectedRow> setAside = new ArrayList<>();
   private final List<LiveRows<?>> logs = new ArrayList<>();
@@ -72,7 +77,13 @@ final class PopulationState {
     this.merged = ledger.merged();
     this.quotas = archive.quotas();
     this.entitlement = new Entitlement(regime, ledger);
-    this.sessions = new Sessions(ledger::check);
+    this.renewals =
+        regime
+            .renewal()
+            .map(rule -> new Renewals(rule, ledger, equipment.clock(), equipment.nanos()));
+    this.sequence = renewals.map(Sequence::new).getOrElse(Sequence::new);
+    RenewalCounts counts = renewals.<RenewalCounts>map(all -> all).getOrElse(RenewalCounts.NONE);
+    this.sessions = new Sessions(ledger::check, () -> ended(counts));
     QuotaDays days = new QuotaDays(quotas, equipment.clock(), archive::beginDay);
     if (regime instanceof Regime.Global global) {
       if (ledger.account(GlobalAgent.ACCOUNT).isEmpty()) {
@@ -90,8 +101,14 @@ final class PopulationState {
               equipment.noise(),
               days,
               sessions,
+              counts,
               (Regime.Personal) regime);
     }
+  }
+
+  private static BooleanSupplier ended(RenewalCounts counts) {
+    long begun = counts.begun();
+    return () -> counts.begun() > begun;
   }
 
   /** The initial budget of every individual; under a global budget individuals have none. */

@@ -106,7 +106,7 @@ final class RowOwners<K> implements ReadColumns.Store {
     if (unfit != null) {
       return "its individual is new and " + unfit;
     }
-    Integer entered = entering.enter(key, newcomers, books.isPersonal() ? initial : null);
+    Integer entered = entering.enter(key, newcomers, books.entitlement.first(initial));
     if (entered == null) {
       return "its individual can't be entered: its key is too long or can't be stored";
     }

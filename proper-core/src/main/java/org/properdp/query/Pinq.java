@@ -225,6 +225,9 @@ public final class Pinq<T> extends Askable<T> {
     if (denial instanceof Denial.TheBudgetIsTooSmall small) {
       return new Refusal.TheGlobalBudgetIsTooSmall(small.needed());
     }
+    if (denial instanceof Denial.ItEndedWithARenewal) {
+      return new Refusal.ItEndedWithARenewal();
+    }
     return denial instanceof Denial.TheCostIsTooLarge
         ? new Refusal.TheCostIsTooLargeToCount()
         : new Refusal.AnAgentDoesNotPermitIt();

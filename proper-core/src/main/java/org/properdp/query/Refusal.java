@@ -158,6 +158,14 @@ public sealed interface Refusal {
     }
   }
 
+  /** A session or a watch began before the last renewal of budgets. */
+  record ItEndedWithARenewal() implements Refusal {
+    @Override
+    public String sentence() {
+      return "this ended when budgets were renewed: begin another one";
+    }
+  }
+
   /** A price that depends on each individual's past can't be charged to one budget for all. */
   record TheRegimeIsNotPersonal(String question) implements Refusal {
     @Override

@@ -7,16 +7,23 @@ import org.properdp.budget.Account;
 import org.properdp.budget.memory.page.AmountPage;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.individual.Individuals;
+import org.properdp.provenance.individual.Members;
 
-/** The amounts that 65,536 individuals have left and what they were granted. */
-record BalancePage(AmountPage left, AmountPage granted) {
+/**
+ * The amounts that 65,536 individuals have left, what they were granted, and what came back to them
+ * at renewals: on that page nobody has entered until the first.
+ */
+record BalancePage(AmountPage left, AmountPage granted, AmountPage renewed) {
+  private static final int MOST_GROUPS = 16;
+
   BalancePage() {
-    this(new AmountPage(), new AmountPage());
+    this(new AmountPage(), new AmountPage(), new AmountPage());
   }
 
   /** Reads both from their images, which must belong together. */
   static BalancePage of(byte[] left, byte[] granted) {
-    BalancePage page = new BalancePage(AmountPage.of(left), AmountPage.of(granted));
+    BalancePage page =
+        new BalancePage(AmountPage.of(left), AmountPage.of(granted), new AmountPage());
     for (int slot = 0; slot < Math.max(page.left.end(), page.granted.end()); slot++) {
       long rest = page.left.at(slot);
       long all = page.granted.at(slot);
@@ -24,18 +31,33 @@ record BalancePage(AmountPage left, AmountPage granted) {
         throw new IllegalArgumentException(
             "amounts left and granted must be of the same individuals, but are not");
       }
-      if (rest > all) {
-        throw new IllegalArgumentException(
-            "what is left must be at most what was granted, but was more");
-      }
     }
     return page;
+  }
+
+  /** The page with what came back at renewals, from its image. */
+  BalancePage withRenewed(byte[] image) {
+    return new BalancePage(left, granted, AmountPage.of(image));
+  }
+
+  private long renewedAt(int slot) {
+    return Math.max(0, renewed.at(slot));
+  }
+
+  /** Throws if someone has more left than all that was ever given. */
+  void check() {
+    for (int slot = 0; slot < left.end(); slot++) {
+      if (left.at(slot) > granted.at(slot) + renewedAt(slot)) {
+        throw new IllegalArgumentException(
+            "what is left must be at most what was granted and renewed, but was more");
+      }
+    }
   }
 
   Optional<Account> account(int slot) {
     return granted.at(slot) == AmountPage.ABSENT
         ? Optional.empty()
-        : Optional.of(new Account(granted.at(slot), left.at(slot)));
+        : Optional.of(new Account(granted.at(slot), left.at(slot), renewedAt(slot), 0));
   }
 
   boolean holdsNobody() {
@@ -49,7 +71,10 @@ record BalancePage(AmountPage left, AmountPage granted) {
     for (int slot = 0; slot < Individuals.PAGE; slot++) {
       long otherLeft = that == null ? AmountPage.ABSENT : that.left.at(slot);
       long otherGranted = that == null ? AmountPage.ABSENT : that.granted.at(slot);
-      if (left.at(slot) != otherLeft || granted.at(slot) != otherGranted) {
+      long otherRenewed = that == null ? 0 : that.renewedAt(slot);
+      if (left.at(slot) != otherLeft
+          || granted.at(slot) != otherGranted
+          || renewedAt(slot) != otherRenewed) {
         return false;
       }
     }
@@ -79,6 +104,60 @@ record BalancePage(AmountPage left, AmountPage granted) {
     return without;
   }
 
+  /** Renews what members have left: it becomes max(left, min(most, left + more)). */
+  void renew(long[] members, long more, long most, long now) {
+    enterRenewed(members, now);
+    long[] notFull = Members.minus(left.withAtLeast(members, 0), left.withAtLeast(members, most));
+    long[] inPart = more >= most ? notFull : left.withAtLeast(notFull, most - more + 1);
+    give(Members.minus(notFull, inPart), more, now);
+    fill(inPart, most, now);
+  }
+
+  /**
+   * Gives members, who have less, as much as makes the most. There are often few different amounts
+   * on a page: those who have the same get it together, as long as that is faster.
+   */
+  private void fill(long[] members, long most, long now) {
+    long[] rest = members;
+    int groups = 0;
+    for (int slot = 0; slot < left.end(); slot++) {
+      if (!Members.has(rest, slot)) {
+        continue;
+      }
+      long amount = left.at(slot);
+      if (groups++ < MOST_GROUPS) {
+        long[] alike =
+            Members.minus(left.withAtLeast(rest, amount), left.withAtLeast(rest, amount + 1));
+        give(alike, most - amount, now);
+        rest = Members.minus(rest, alike);
+      } else {
+        left.raise(slot, most - amount, now);
+        renewed.raise(slot, most - amount, now);
+      }
+    }
+  }
+
+  private void give(long[] who, long more, long now) {
+    if (AmountPage.isAnybody(who)) {
+      left.give(who, more, now);
+      renewed.give(who, more, now);
+    }
+  }
+
+  /** Members have got nothing back until their first renewal. */
+  private void enterRenewed(long[] members, long now) {
+    long[] first = Members.minus(left.withAtLeast(members, 0), renewed.withAtLeast(members, 0));
+    for (int slot = 0; slot < Individuals.PAGE; slot++) {
+      int from = slot;
+      while (slot < Individuals.PAGE && Members.has(first, slot)) {
+        slot++;
+      }
+      if (slot > from) {
+        renewed.enter(from, slot, 0, now);
+      }
+    }
+  }
+
   /** Freezes what has changed at a version or later. */
   void freeze(int number, long since, List<Frozen> into) {
     if (left.hasChangedSince(since)) {
@@ -86,6 +165,9 @@ record BalancePage(AmountPage left, AmountPage granted) {
     }
     if (granted.hasChangedSince(since)) {
       into.add(new Frozen(number, Frozen.Which.GRANTED, granted.freeze()));
+    }
+    if (renewed.end() > 0 && renewed.hasChangedSince(since)) {
+      into.add(new Frozen(number, Frozen.Which.RENEWED, renewed.freeze()));
     }
   }
 }

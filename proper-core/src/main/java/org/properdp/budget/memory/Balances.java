@@ -110,6 +110,39 @@ public final class Balances {
     return full.build();
   }
 
+  /**
+   * Renews what the individuals before {@code end} have left, except some: it becomes max(left,
+   * min(most, left + more)).
+   */
+  public void renew(int end, IndividualSet without, long more, long most) {
+    long[][] passedOver = new long[pages.length][0];
+    without.forEachPage((page, members) -> passedOver[page] = members);
+    Workers.together(
+        Math.min(pages.length, Individuals.page(Math.max(0, end - 1)) + 1),
+        number -> {
+          BalancePage page = pages[number];
+          int slots = Math.min(Individuals.PAGE, end - Individuals.at(number, 0));
+          if (page != null) {
+            long[] who = Members.minus(Members.below(slots), passedOver[number]);
+            page.renew(who, more, most, version);
+          }
+        });
+  }
+
+  /** The number after the highest individual that has entered. */
+  public int end() {
+    for (int page = pages.length - 1; page >= 0; page--) {
+      long[] who = withAtLeast(page, 0);
+      for (int word = who.length - 1; word >= 0; word--) {
+        if (who[word] != 0) {
+          int slot = word * Long.SIZE + Long.SIZE - Long.numberOfLeadingZeros(who[word]);
+          return Individuals.at(page, 0) + slot;
+        }
+      }
+    }
+    return 0;
+  }
+
   /** Takes from each individual its charge if it has enough left; returns the payers. */
   @Proven({
     "representation.Saturation.kept_saturated",
@@ -315,6 +348,15 @@ public final class Balances {
     BalancePage loaded = BalancePage.of(left, granted);
     made(page);
     pages[page] = loaded;
+  }
+
+  /** Restores a frozen page of what came back at renewals; its other amounts are loaded. */
+  public void loadRenewed(int page, byte[] renewed) {
+    BalancePage known = known(page);
+    if (known == null) {
+      throw new IllegalArgumentException("a page is loaded before what was renewed on it");
+    }
+    pages[page] = known.withRenewed(renewed);
   }
 
   @Override

@@ -13,7 +13,9 @@ public record Frozen(int page, Which which, Supplier<byte[]> image) {
     /** The amounts left to spend. */
     LEFT,
     /** The amounts ever granted. */
-    GRANTED
+    GRANTED,
+    /** The amounts that came back at renewals. */
+    RENEWED
   }
 
   @Override

@@ -4,12 +4,15 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Account;
 import org.properdp.budget.Amount;
 import org.properdp.budget.Charge;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.LedgerStopped;
+import org.properdp.budget.Renewal;
+import org.properdp.budget.Renewed;
 import org.properdp.budget.Reservation;
 import org.properdp.budget.request.Answer;
 import org.properdp.budget.request.Pending;
@@ -24,6 +27,7 @@ import org.properdp.provenance.individual.IndividualSet;
 public class InMemoryLedger implements Ledger {
   private final Balances balances = new Balances();
   private final MergedAccounts merged = new MergedAccounts();
+  private final RenewalLog renewals = new RenewalLog();
   private final Map<String, Recorded> answers = new HashMap<>();
   private @Nullable Throwable failure;
 
@@ -50,9 +54,26 @@ public class InMemoryLedger implements Ledger {
   }
 
   @Override
+  public synchronized Pending renew(Renewal rule, Renewed renewed) {
+    check();
+    renewals.renew(rule, renewed, balances, merged);
+    return Pending.DONE;
+  }
+
+  @Override
+  public synchronized OptionalLong renewedUpTo() {
+    return renewals.period();
+  }
+
+  @Override
+  public synchronized int end() {
+    return balances.end();
+  }
+
+  @Override
   public synchronized Pending merge(int individual, int kept) {
     check();
-    MergedAccount merging = merged.merging(individual, kept, balances);
+    MergedAccount merging = merged.merging(individual, kept, balances, renewals);
     merging.takeFrom(balances);
     merged.merged(merging);
     return Pending.DONE;
@@ -132,7 +153,7 @@ public class InMemoryLedger implements Ledger {
 
   @Override
   public synchronized Optional<Account> account(int individual) {
-    return balances.account(individual);
+    return balances.account(individual).map(one -> renewals.counted(one, individual));
   }
 
   @Override

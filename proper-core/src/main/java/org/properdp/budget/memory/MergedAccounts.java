@@ -1,10 +1,13 @@
 package org.properdp.budget.memory;
 
+import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import org.properdp.budget.Account;
+import org.properdp.budget.Amount;
+import org.properdp.budget.Renewal;
 import org.properdp.provenance.individual.IndividualSet;
 
 /**
@@ -35,15 +38,44 @@ public final class MergedAccounts {
     return Map.copyOf(owed);
   }
 
+  /**
+   * The amounts that merging one individual into another takes from each, where budgets renew
+   * (SEMANTICS §15): the least of what either has left, and of what one of them could have spent by
+   * now without what both have. Of what they were granted, the smaller counts; of the renewals, the
+   * larger number.
+   */
+  public MergedAccount merging(int merged, int kept, Balances balances, RenewalLog renewals) {
+    MergedAccount plain = merging(merged, kept, balances);
+    if (renewals.rule().isEmpty()) {
+      return plain;
+    }
+    Renewal rule = renewals.rule().get();
+    Account from = account(merged, balances);
+    Account into = account(kept, balances);
+    BigInteger all =
+        BigInteger.valueOf(rule.by().nanos())
+            .multiply(BigInteger.valueOf(Math.max(renewals.since(merged), renewals.since(kept))))
+            .add(BigInteger.valueOf(Math.min(from.grantedNanos(), into.grantedNanos())))
+            .subtract(BigInteger.valueOf(plain.spent()))
+            .subtract(BigInteger.valueOf(into.spentNanos()))
+            .subtract(BigInteger.valueOf(owed.getOrDefault(kept, 0L)));
+    long both = Math.min(from.leftNanos(), into.leftNanos());
+    long left = all.signum() < 0 ? 0 : all.min(BigInteger.valueOf(both)).longValueExact();
+    long debt = all.negate().max(BigInteger.ZERO).min(BigInteger.valueOf(Amount.MOST)).longValue();
+    long more = Math.max(0, debt - owed.getOrDefault(kept, 0L));
+    long taken = into.leftNanos() - left;
+    return new MergedAccount(merged, kept, sum(taken, more), from.leftNanos(), taken);
+  }
+
   /** The amounts that merging one individual into another takes from each; nothing is taken yet. */
-  public MergedAccount merging(int merged, int kept, Balances balances) {
+  private MergedAccount merging(int merged, int kept, Balances balances) {
     if (merged == kept || gone.contains(merged) || gone.contains(kept)) {
       throw new IllegalArgumentException(
           "an individual is merged into another once, and neither may have been merged before");
     }
     Account from = account(merged, balances);
     Account into = account(kept, balances);
-    long spent = sum(from.grantedNanos() - from.leftNanos(), owed.getOrDefault(merged, 0L));
+    long spent = sum(from.spentNanos(), owed.getOrDefault(merged, 0L));
     return new MergedAccount(
         merged, kept, spent, from.leftNanos(), Math.min(spent, into.leftNanos()));
   }

@@ -4,6 +4,7 @@ import io.vavr.control.Option;
 import java.util.List;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
 import org.properdp.budget.Epsilon;
 
 /**
@@ -17,17 +18,25 @@ public final class BudgetAgent extends AgentLink {
   private long left;
   private long erasures;
   private long answering;
+  private final BooleanSupplier ended;
   private boolean stopped;
   private boolean closed;
+
+  /** A new budget of a session that never ends. */
+  BudgetAgent(Epsilon budget, Runnable alive) {
+    this(budget, alive, () -> false);
+  }
 
   /**
    * A new budget.
    *
    * @param alive throws if the session's population or runtime answers no more
+   * @param ended true once the population's budgets were renewed since
    */
-  public BudgetAgent(Epsilon budget, Runnable alive) {
+  public BudgetAgent(Epsilon budget, Runnable alive, BooleanSupplier ended) {
     this.left = budget.nanos();
     this.alive = alive;
+    this.ended = ended;
   }
 
   @Override
@@ -37,6 +46,9 @@ public final class BudgetAgent extends AgentLink {
 
   @Override
   Option<Denial> settle(Settlement settlement, long amount) {
+    if (ended.getAsBoolean()) {
+      return Option.some(new Denial.ItEndedWithARenewal());
+    }
     if (amount > Epsilon.MOST) {
       return Option.some(new Denial.TheCostIsTooLarge());
     }

@@ -7,6 +7,9 @@ public sealed interface Denial {
   /** A budget, of a session or a nested one, holds less than is needed. */
   record TheBudgetIsTooSmall(Epsilon needed) implements Denial {}
 
+  /** The session ended when budgets were renewed. */
+  record ItEndedWithARenewal() implements Denial {}
+
   /** A user's agent does not permit it. */
   record AnAgentDoesNotPermitIt() implements Denial {}
 

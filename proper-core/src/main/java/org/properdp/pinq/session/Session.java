@@ -2,6 +2,7 @@ package org.properdp.pinq.session;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.properdp.budget.Epsilon;
 import org.properdp.noise.Noise;
 import org.properdp.pinq.agent.BudgetAgent;
@@ -18,8 +19,8 @@ public final class Session<T> {
   private final Noise noise;
 
   /** A session without rows; {@code alive} throws when questions are no longer answered. */
-  Session(Epsilon epsilon, Noise noise, Runnable alive) {
-    this.budget = new BudgetAgent(epsilon, alive);
+  Session(Epsilon epsilon, Noise noise, Runnable alive, BooleanSupplier ended) {
+    this.budget = new BudgetAgent(epsilon, alive, ended);
     this.rows = new FrozenRows<>(budget);
     this.noise = noise;
   }

@@ -4,7 +4,9 @@ import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.properdp.budget.Epsilon;
 import org.properdp.noise.Noise;
 import org.properdp.pinq.operator.FrozenRows;
@@ -16,6 +18,7 @@ import org.properdp.provenance.individual.IndividualSet;
  */
 public final class Sessions {
   private final Runnable alive;
+  private final Supplier<BooleanSupplier> ends;
 
   /** The frozen rows of open sessions; the sessions themselves are held by collections. */
   private final List<WeakReference<FrozenRows<?>>> open = new ArrayList<>();
@@ -29,7 +32,17 @@ public final class Sessions {
    *     stopped
    */
   public Sessions(Runnable alive) {
+    this(alive, () -> () -> false);
+  }
+
+  /**
+   * An empty list of sessions that end.
+   *
+   * @param ends gives a new session what is true once it has ended
+   */
+  public Sessions(Runnable alive, Supplier<BooleanSupplier> ends) {
     this.alive = alive;
+    this.ends = ends;
   }
 
   /**
@@ -39,7 +52,7 @@ public final class Sessions {
     if (closed) {
       throw new IllegalStateException("this runtime is closed; open it again to go on");
     }
-    Session<T> session = new Session<>(budget, noise, alive);
+    Session<T> session = new Session<>(budget, noise, alive, ends.get());
     open.removeIf(gone -> gone.refersTo(null));
     open.add(new WeakReference<>(session.rows()));
     return session;

@@ -28,6 +28,11 @@ public final class Checkpoints {
   private int newest;
   private @Nullable Checkpoint told;
 
+  /** The bit of the keys of pages of renewed amounts, which come after all others. */
+  private static final long RENEWED = 1 << 16;
+
+  private static final int PAGES = 0x7FFF;
+
   /** The checkpoint files of a disk. */
   public Checkpoints(Disk disk, Seal seal) {
     this.files =
@@ -79,8 +84,13 @@ public final class Checkpoints {
   }
 
   private static long key(int population, Frozen page) {
-    long granted = page.which() == Frozen.Which.GRANTED ? 1 : 0;
-    return (long) population << POPULATION_AT | (long) page.page() << 1 | granted;
+    long which =
+        switch (page.which()) {
+          case LEFT -> 0;
+          case GRANTED -> 1;
+          case RENEWED -> RENEWED;
+        };
+    return (long) population << POPULATION_AT | (long) page.page() << 1 | which;
   }
 
   /** Notes that the journal's record of a checkpoint is durable. */
@@ -114,17 +124,21 @@ public final class Checkpoints {
         files[checkpoint.file()].read(
             checkpoint.root(),
             (key, page) -> {
+              StoredPopulationState population = populations.get((int) (key >>> POPULATION_AT));
+              if (population != null && (key & RENEWED) != 0) {
+                population.balances().loadRenewed((int) (key >>> 1) & PAGES, page);
+                return;
+              }
               if ((key & 1) == 0) {
                 left.put(key, page);
                 return;
               }
               byte @Nullable [] other = left.remove(key & ~1L);
-              StoredPopulationState population = populations.get((int) (key >>> POPULATION_AT));
               if (other == null || population == null) {
                 throw new StoreDamaged(
                     "a checkpoint has an incomplete page, or one of an unknown population");
               }
-              population.balances().load((int) (key >>> 1) & 0xFFFF, other, page);
+              population.balances().load((int) (key >>> 1) & PAGES, other, page);
             });
     if (whole) {
       told(checkpoint);

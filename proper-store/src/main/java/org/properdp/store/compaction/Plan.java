@@ -89,7 +89,7 @@ final class Plan implements JournalReader.Visitor {
     if (redaction.concerns(header, reader.content(place))) {
       segments.add(place.segment());
     }
-    if (!redaction.sums().summaries().isEmpty()) {
+    if (redaction.sums().hasSummaries()) {
       folding.add(population);
     }
   }

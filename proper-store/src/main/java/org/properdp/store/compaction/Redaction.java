@@ -81,6 +81,11 @@ final class Redaction {
             });
   }
 
+  /** True if the budgets of the population renew. */
+  boolean isRenewing() {
+    return population.what().regime().renewal().isDefined();
+  }
+
   /** The sums of the payments that were taken out. */
   Sums sums() {
     return sums;

@@ -75,9 +75,7 @@ final class Rewriting {
       for (SegmentEntry entry : old) {
         records(entry, into);
       }
-      if (isLast) {
-        fold(into);
-      }
+      fold(isLast, into);
       into.force();
     }
     SegmentEntry end = old.get(old.size() - 1);
@@ -106,7 +104,12 @@ final class Rewriting {
 
   private void write(int segment, List<Read> record, Mirrors into) throws IOException {
     Header first = record.get(0).frame().header();
-    Redaction redaction = redactions.get(OpeningScan.population(first.subject()));
+    int population = OpeningScan.population(first.subject());
+    Redaction redaction = redactions.get(population);
+    if (redaction != null && first.type() == FrameType.RENEWED) {
+      // What comes back follows from what was left: payments stay on their side of it.
+      fold(population, redaction.sums(), into);
+    }
     if (first.isBeside()) {
       beside(segment, record.get(0), redaction, into);
       return;
@@ -191,18 +194,27 @@ final class Rewriting {
     }
   }
 
-  private void fold(Mirrors into) throws IOException {
+  /** Segments between this and the next that is rewritten may have renewals. */
+  private void fold(boolean isLast, Mirrors into) throws IOException {
     for (Map.Entry<Integer, Redaction> redacted : redactions.entrySet()) {
-      int subject = OpeningScan.subject(redacted.getKey(), 0);
-      Sums sums = redacted.getValue().sums();
-      if (sums.hasFolded()) {
-        byte[] head = sums.folding().write();
-        beside(FrameType.FOLDED, subject, JournalReader.alone(head), into);
-      }
-      for (Summary summary : sums.summaries()) {
-        beside(FrameType.SUMMARY, subject, JournalReader.alone(summary.write()), into);
+      if (isLast || redacted.getValue().isRenewing()) {
+        fold(redacted.getKey(), redacted.getValue().sums(), into);
       }
     }
+  }
+
+  /** Writes the sums so far of a population, and begins them anew. */
+  private void fold(int population, Sums sums, Mirrors into) throws IOException {
+    int subject = OpeningScan.subject(population, 0);
+    long at = Objects.requireNonNull(last).sequence();
+    if (sums.hasFolded()) {
+      byte[] head = sums.folding(at).write();
+      beside(FrameType.FOLDED, subject, JournalReader.alone(head), into);
+    }
+    for (Summary summary : sums.summaries(at)) {
+      beside(FrameType.SUMMARY, subject, JournalReader.alone(summary.write()), into);
+    }
+    sums.begin();
   }
 
   private void beside(FrameType type, int subject, byte[] content, Mirrors into)

@@ -124,9 +124,17 @@ final class Sums {
     return new Folding(earlier.time(), left, forfeits);
   }
 
-  /** The payments of all others before the date, page by page. */
-  List<Summary> summaries() {
-    return summaries.values().stream().map(summary -> summary.before(date)).toList();
+  /** True if there are payments of others before the date. */
+  boolean hasSummaries() {
+    return !summaries.isEmpty();
+  }
+
+  /** The payments of all others before the date, page by page, to be written after a frame. */
+  List<Summary> summaries(long sequence) {
+    return summaries.values().stream()
+        .map(summary -> sequence < lastForfeit ? summary.withoutForfeits() : summary)
+        .map(summary -> summary.before(date))
+        .toList();
   }
 
   /** True if any erased individual paid anything. */
@@ -134,8 +142,15 @@ final class Sums {
     return !totals.isEmpty();
   }
 
-  /** The payments of the erased individuals. */
-  Folding folding() {
-    return new Folding(time, totals, forfeited);
+  /** The payments of the erased individuals, to be written after a frame. */
+  Folding folding(long sequence) {
+    return new Folding(time, totals, sequence < lastForfeit ? Map.of() : forfeited);
+  }
+
+  /** Begins anew, because the sums so far were written. */
+  void begin() {
+    totals.clear();
+    forfeited.clear();
+    summaries.clear();
   }
 }

@@ -29,6 +29,7 @@ import org.properdp.store.event.Grant;
 import org.properdp.store.event.GrantInPart;
 import org.properdp.store.event.Limiting;
 import org.properdp.store.event.Redacting;
+import org.properdp.store.event.Renewing;
 import org.properdp.store.event.RowsFiled;
 import org.properdp.store.event.Summary;
 import org.properdp.store.frame.Header;
@@ -71,6 +72,7 @@ final class Export implements JournalReader.Visitor {
       case ENTERED -> entered(Entered.read(in), line);
       case GRANTED -> granted(Grant.read(in), line);
       case GRANTED_IN_PART -> grantedInPart(GrantInPart.read(in), line);
+      case RENEWED -> renewed(Renewing.read(in), line);
       case MERGED -> merged(AccountsMerged.read(in), line);
       case BATCH, REFRESH, UPDATE, FILED_BATCH -> batch(BatchHead.read(in, dataset -> ""), line);
       case ERASED -> erased(Erasure.read(in), line);
@@ -118,6 +120,13 @@ final class Export implements JournalReader.Visitor {
     line.string("time", time(grant.time()))
         .number("individuals", grant.who().size())
         .number("nanos", grant.nanos());
+  }
+
+  private static void renewed(Renewing event, JsonLine line) {
+    line.string("time", time(event.time()))
+        .number("period", event.what().period())
+        .number("times", event.what().times())
+        .number("before", event.what().end());
   }
 
   private static void grantedInPart(GrantInPart inPart, JsonLine line) {

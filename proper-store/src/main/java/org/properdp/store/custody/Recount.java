@@ -68,6 +68,11 @@ final class Recount implements JournalReader.Visitor {
         balances.load(page.page(), other, page.image().get());
       }
     }
+    for (Frozen page : pages) {
+      if (page.which() == Frozen.Which.RENEWED) {
+        balances.loadRenewed(page.page(), page.image().get());
+      }
+    }
     return balances;
   }
 

@@ -3,7 +3,9 @@ package org.properdp.store.event;
 import io.vavr.control.Option;
 import org.properdp.budget.Amount;
 import org.properdp.budget.Currency;
+import org.properdp.budget.Period;
 import org.properdp.budget.Regime;
+import org.properdp.budget.Renewal;
 import org.properdp.codec.Input;
 import org.properdp.codec.MalformedBytes;
 import org.properdp.codec.Output;
@@ -26,23 +28,29 @@ public record Founding(Registration what) {
   /** Added to the code of a personal regime with a cap; the cap follows. */
   private static final int CAPPED = 4;
 
+  /** Added to the code of a regime whose budgets renew; the rule follows. */
+  private static final int RENEWED = 8;
+
   /** The bytes that a record holds. */
   public byte[] write() {
     Output into = new Output();
     into.writeString(what.name());
     into.writeString(known());
     Regime regime = what.regime();
-    int currency = regime.currency() == Currency.RHO ? IN_RHO : 0;
+    int kind =
+        (regime.currency() == Currency.RHO ? IN_RHO : 0)
+            + (regime.renewal().isDefined() ? RENEWED : 0);
     if (regime instanceof Regime.Personal personal) {
-      into.writeByte(PERSONAL + currency + (personal.most().isDefined() ? CAPPED : 0));
+      into.writeByte(PERSONAL + kind + (personal.most().isDefined() ? CAPPED : 0));
       into.writeVarint(personal.each().nanos());
       personal.most().forEach(most -> into.writeVarint(most.nanos()));
     } else {
       Regime.Global global = (Regime.Global) regime;
-      into.writeByte(GLOBAL + currency);
+      into.writeByte(GLOBAL + kind);
       into.writeVarint(global.budget().nanos());
       into.writeVarint(global.rowsPerIndividual());
     }
+    regime.renewal().forEach(rule -> write(rule, into));
     return into.toByteArray();
   }
 
@@ -69,14 +77,29 @@ public record Founding(Registration what) {
     int how = in.readByte();
     boolean capped = (how & CAPPED) != 0;
     boolean global = (how & GLOBAL) != 0;
-    if (how < PERSONAL || how > PERSONAL + IN_RHO + CAPPED || (capped && global)) {
+    if (how < PERSONAL || how > PERSONAL + IN_RHO + CAPPED + RENEWED || (capped && global)) {
       throw new MalformedBytes("a population's regime has an unknown code: " + how);
     }
     Currency currency = (how & IN_RHO) == 0 ? Currency.EPSILON : Currency.RHO;
     Amount budget = currency.amount(in.readVarint());
+    boolean renewed = (how & RENEWED) != 0;
     if (global) {
-      return new Regime.Global(budget, in.readVarint());
+      long rows = in.readVarint();
+      return new Regime.Global(budget, rows, Option.when(renewed, () -> rule(currency, in)));
     }
-    return new Regime.Personal(budget, Option.when(capped, () -> currency.amount(in.readVarint())));
+    Option<Amount> most = Option.when(capped, () -> currency.amount(in.readVarint()));
+    return new Regime.Personal(budget, most, Option.when(renewed, () -> rule(currency, in)));
+  }
+
+  private static void write(Renewal rule, Output into) {
+    into.writeVarint(rule.by().nanos());
+    into.writeString(rule.every().name());
+    into.writeVarint(rule.upTo().nanos());
+  }
+
+  private static Renewal rule(Currency currency, Input in) {
+    Amount by = currency.amount(in.readVarint());
+    Period every = Period.valueOf(in.readString());
+    return new Renewal(by, every, currency.amount(in.readVarint()));
   }
 }

@@ -51,6 +51,11 @@ public record Summary(long time, long before, int page, long[] totals, long[] fo
     return new Summary(time, date, page, totals, forfeited);
   }
 
+  /** A copy that comes before every forfeit. */
+  public Summary withoutForfeits() {
+    return new Summary(time, before, page, totals, new long[Individuals.PAGE]);
+  }
+
   /** A copy without the payments of one slot. */
   public Summary without(int slot) {
     Summary left = new Summary(time, before, page, totals.clone(), forfeited.clone());

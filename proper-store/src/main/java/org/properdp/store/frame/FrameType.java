@@ -65,9 +65,11 @@ public enum FrameType {
   /** Constants are to be taken out of questions. */
   REDACTED(28),
   /** A batch whose rows lie in a file beside the journal from the start. */
-  FILED_BATCH(29);
+  FILED_BATCH(29),
+  /** Budgets were renewed, or the period is noted from which they will be. */
+  RENEWED(30);
 
-  private static final FrameType[] BY_CODE = new FrameType[30];
+  private static final FrameType[] BY_CODE = new FrameType[31];
 
   static {
     Arrays.fill(BY_CODE, UNKNOWN);

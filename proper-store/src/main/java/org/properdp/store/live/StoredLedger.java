@@ -3,6 +3,7 @@ package org.properdp.store.live;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Supplier;
@@ -14,6 +15,8 @@ import org.properdp.budget.Charge;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.LedgerStopped;
 import org.properdp.budget.Price;
+import org.properdp.budget.Renewal;
+import org.properdp.budget.Renewed;
 import org.properdp.budget.Reservation;
 import org.properdp.budget.memory.Balances;
 import org.properdp.budget.memory.MergedAccount;
@@ -30,6 +33,7 @@ import org.properdp.store.event.Entered;
 import org.properdp.store.event.Grant;
 import org.properdp.store.event.GrantInPart;
 import org.properdp.store.event.PaidPages;
+import org.properdp.store.event.Renewing;
 import org.properdp.store.frame.FrameType;
 import org.properdp.store.journal.Journal;
 import org.properdp.store.packed.Weights;
@@ -115,7 +119,8 @@ final class StoredLedger implements Ledger {
   public Pending merge(int individual, int into) {
     return change(
         () -> {
-          MergedAccount merging = kept.merged().merging(individual, into, balances);
+          MergedAccount merging =
+              kept.merged().merging(individual, into, balances, kept.renewals());
           merging.takeFrom(balances);
           AccountsMerged event = new AccountsMerged(keeping.now(), merging);
           Journal.Written written = keeping.note(FrameType.MERGED, kept.number(), 0, event.write());
@@ -123,6 +128,37 @@ final class StoredLedger implements Ledger {
           kept.merged(written.sequence(), event);
           return written;
         });
+  }
+
+  @Override
+  public Pending renew(Renewal rule, Renewed renewed) {
+    return change(
+        () -> {
+          Renewed whole = kept.renewals().renew(rule, renewed, balances, kept.merged());
+          Renewing event = new Renewing(keeping.now(), whole);
+          return keeping.note(FrameType.RENEWED, kept.number(), 0, event.write());
+        });
+  }
+
+  @Override
+  public OptionalLong renewedUpTo() {
+    synchronized (balances) {
+      return kept.renewals().period();
+    }
+  }
+
+  @Override
+  public boolean isResting() {
+    synchronized (balances) {
+      return kept.renewals().isResting();
+    }
+  }
+
+  @Override
+  public int end() {
+    synchronized (balances) {
+      return balances.end();
+    }
   }
 
   @Override
@@ -269,7 +305,9 @@ final class StoredLedger implements Ledger {
   @Override
   public Optional<Account> account(int individual) {
     synchronized (balances) {
-      return balances.account(individual);
+      return balances
+          .account(individual)
+          .map(account -> kept.renewals().counted(account, individual));
     }
   }
 

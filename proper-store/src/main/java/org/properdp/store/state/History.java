@@ -10,6 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.properdp.budget.Account;
 import org.properdp.budget.Currency;
+import org.properdp.budget.Renewal;
+import org.properdp.budget.Renewed;
 import org.properdp.budget.memory.MergedAccount;
 import org.properdp.budget.memory.Paid;
 import org.properdp.codec.Input;
@@ -22,6 +24,7 @@ import org.properdp.store.event.Folding;
 import org.properdp.store.event.Grant;
 import org.properdp.store.event.GrantInPart;
 import org.properdp.store.event.PaidPages;
+import org.properdp.store.event.Renewing;
 import org.properdp.store.event.Summary;
 import org.properdp.store.frame.FrameType;
 import org.properdp.store.frame.Header;
@@ -53,9 +56,18 @@ public final class History implements JournalReader.Visitor {
    * A change.
    *
    * @param taken what it took from what was left, in billionths; negative if it added to that
+   * @param renewals the number of renewals, whose amount follows from what is left
    */
   private record Change(
-      long time, String analyst, String id, String question, long cost, long taken) {
+      long time, String analyst, String id, String question, long cost, long taken, int renewals) {
+    /** The change with what renewals gave to an individual that had so much left. */
+    Change given(Renewal rule, long left) {
+      long most = rule.upTo().nanos();
+      long more = rule.by().nanos() > most / renewals ? most : rule.by().nanos() * renewals;
+      long given = Math.max(0, Math.min(most, left + more) - left);
+      return new Change(time, analyst, id, question, -given, taken - given, renewals);
+    }
+
     Spending with(Optional<Long> left) {
       return new Spending(
           Instant.ofEpochMilli(time),
@@ -115,7 +127,8 @@ public final class History implements JournalReader.Visitor {
     long left =
         granted + changes.stream().filter(one -> one.cost < 0).mapToLong(Change::cost).sum();
     List<Spending> spendings = new ArrayList<>();
-    for (Change change : changes) {
+    for (Change each : changes) {
+      Change change = each.renewals > 0 && isKnown ? each.given(kept.renewal(), left) : each;
       left -= change.taken;
       boolean isOrdered = spendings.size() >= unordered;
       spendings.add(change.with(Optional.of(left).filter(some -> isKnown && isOrdered)));
@@ -142,6 +155,7 @@ public final class History implements JournalReader.Visitor {
         GrantInPart inPart = GrantInPart.read(reader.head(place));
         granted(inPart.grant(), inPart.paid());
       }
+      case RENEWED -> renewed(Renewing.read(reader.head(place)));
       case SUMMARY -> summed(Summary.read(reader.head(place)));
       case FOLDED -> folded(Folding.read(reader.head(place)));
       case MERGED -> merged(AccountsMerged.read(reader.head(place)));
@@ -159,7 +173,7 @@ public final class History implements JournalReader.Visitor {
     if (weight.found > 0) {
       String id = redactions.shown(head.id());
       long cost = head.price().cost(weight.found);
-      changes.add(new Change(head.time(), head.analyst(), id, text, cost, cost));
+      changes.add(new Change(head.time(), head.analyst(), id, text, cost, cost, 0));
     }
   }
 
@@ -172,6 +186,19 @@ public final class History implements JournalReader.Visitor {
               ? "granted, of which " + Currency.decimal(owed).toPlainString() + " was owed"
               : "granted";
       add(grant.time(), what, -grant.nanos(), owed - grant.nanos());
+    }
+  }
+
+  /** What a renewal gives follows from what is left by then. */
+  private void renewed(Renewing event) {
+    Renewed what = event.what();
+    if (what.times() > 0 && individual < what.end() && !what.without().contains(individual)) {
+      String times = what.times() == 1 ? "" : " for " + what.times() + " periods";
+      long owed = what.paid().getOrDefault(individual, 0L);
+      String paid =
+          owed > 0 ? ", of which " + Currency.decimal(owed).toPlainString() + " was owed" : "";
+      changes.add(
+          new Change(event.time(), "", "", "renewed" + times + paid, 0, owed, what.times()));
     }
   }
 
@@ -211,7 +238,7 @@ public final class History implements JournalReader.Visitor {
   }
 
   private void add(long time, String what, long cost, long taken) {
-    changes.add(new Change(time, "", "", what, cost, taken));
+    changes.add(new Change(time, "", "", what, cost, taken, 0));
   }
 
   /** Finds the weight of one individual. */

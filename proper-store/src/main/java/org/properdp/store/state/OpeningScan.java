@@ -20,6 +20,7 @@ import org.properdp.store.event.Founding;
 import org.properdp.store.event.GrantInPart;
 import org.properdp.store.event.Limiting;
 import org.properdp.store.event.Redacting;
+import org.properdp.store.event.Renewing;
 import org.properdp.store.event.RowsFiled;
 import org.properdp.store.frame.FrameType;
 import org.properdp.store.frame.Header;
@@ -123,6 +124,7 @@ public final class OpeningScan implements JournalReader.Visitor {
       case CLEANED -> cleaned = Cleaned.read(reader.head(place));
       case REDACTED -> redactions.add(header.sequence(), Redacting.read(reader.head(place)));
       case FORFEITED -> forfeit(header);
+      case RENEWED -> about(header).renewed(Renewing.read(reader.head(place)));
       case TRUSTED -> about(header).forfeits(header.sequence(), false);
       case SEGMENT, SEALED, ENTERED, GRANTED, FOLDED, SUMMARY, INDEX, UNKNOWN -> {
         // The record changes budgets and nothing else.

@@ -6,6 +6,7 @@ import org.properdp.batch.Newcomers;
 import org.properdp.budget.Price;
 import org.properdp.budget.memory.Balances;
 import org.properdp.budget.memory.Paid;
+import org.properdp.budget.memory.RenewalLog;
 import org.properdp.codec.Input;
 import org.properdp.codec.MalformedBytes;
 import org.properdp.proof.Proven;
@@ -18,6 +19,7 @@ import org.properdp.store.event.Folding;
 import org.properdp.store.event.Grant;
 import org.properdp.store.event.GrantInPart;
 import org.properdp.store.event.PaidPages;
+import org.properdp.store.event.Renewing;
 import org.properdp.store.event.Summary;
 import org.properdp.store.frame.FrameType;
 import org.properdp.store.state.OpeningScan.Todo;
@@ -85,6 +87,7 @@ public final class Replay {
       case ANSWERED, ANSWERED_UNCOUNTED -> (in, population) -> answered(type, in, population);
       case FOLDED -> Replay::folded;
       case SUMMARY -> (in, population) -> Summary.read(in).takeFrom(population.balances());
+      case RENEWED -> Replay::renewed;
       case FORFEITED -> (in, population) -> forfeit(population);
       case TRUSTED -> (in, population) -> population.forfeited(false);
       case SEGMENT,
@@ -131,6 +134,10 @@ public final class Replay {
   private static void folded(Input in, StoredPopulationState population) {
     Balances balances = population.balances();
     Folding.read(in).owed().forEach(balances::take);
+  }
+
+  private static void renewed(Input in, StoredPopulationState population) {
+    RenewalLog.apply(population.renewal(), Renewing.read(in).what(), population.balances());
   }
 
   private static void forfeit(StoredPopulationState population) {

@@ -6,17 +6,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.properdp.agent.Quotas;
+import org.properdp.budget.Renewal;
 import org.properdp.budget.memory.Balances;
 import org.properdp.budget.memory.MergedAccounts;
+import org.properdp.budget.memory.RenewalLog;
 import org.properdp.budget.request.Pending;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.storage.KeptPopulation;
 import org.properdp.storage.Registration;
+import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.event.AccountsMerged;
 import org.properdp.store.event.AnswerHead;
 import org.properdp.store.event.Erasure;
 import org.properdp.store.event.FormDeclared;
 import org.properdp.store.event.Limiting;
+import org.properdp.store.event.Renewing;
 import org.properdp.store.event.RowsFiled;
 
 /**
@@ -37,6 +41,7 @@ public final class StoredPopulationState {
   private final Map<String, StoredDatasetState> byName = new HashMap<>();
   private final Map<Integer, Long> erased = new HashMap<>();
   private final MergedAccounts merged = new MergedAccounts();
+  private final RenewalLog renewals = new RenewalLog();
   private Balances balances = new Balances();
   private final List<Forfeit> forfeits = new ArrayList<>();
   private boolean forfeited;
@@ -86,6 +91,28 @@ public final class StoredPopulationState {
     erased(sequence, event.erasure());
   }
 
+  /** The renewals of the budgets so far; guarded by the balances. */
+  public RenewalLog renewals() {
+    return renewals;
+  }
+
+  /** The rule by which budgets renew; throws if they do not. */
+  Renewal renewal() {
+    return what.regime()
+        .renewal()
+        .getOrElseThrow(
+            () ->
+                new StoreDamaged(
+                    "the journal renews budgets of a population that was founded without"
+                        + " renewals"));
+  }
+
+  /** Notes renewals, and that those who owed something paid. */
+  void renewed(Renewing event) {
+    renewals.add(renewal(), event.what());
+    merged.paid(event.what().paid());
+  }
+
   /** Resets the budgets to the state without individuals, to replay the records after a frame. */
   public void beginAfter(long sequence) {
     balances = new Balances();
@@ -98,6 +125,9 @@ public final class StoredPopulationState {
   /** Notes whether newcomers from a frame on get no budget until they are granted one. */
   public void forfeits(long since, boolean now) {
     forfeits.add(new Forfeit(since, now));
+    if (now) {
+      renewals.rest();
+    }
   }
 
   /** The last forfeit up to this frame; 0 if there is none. */

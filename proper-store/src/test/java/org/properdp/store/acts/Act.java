@@ -22,6 +22,7 @@ record Act(Kind kind, Folk folk, int n) {
     ERASE,
     ERASE_EVERYWHERE,
     MERGE,
+    RESUME,
     COMPACT,
     FOLD,
     REDACT,
@@ -33,7 +34,8 @@ record Act(Kind kind, Folk folk, int n) {
     REOPEN,
     LOSE_A,
     LOSE_B,
-    LOSE_BOTH
+    LOSE_BOTH,
+    PASS
   }
 
   private static final String[] EPSILONS = {"0.02", "0.05", "0.1", "0.4"};
@@ -46,6 +48,16 @@ record Act(Kind kind, Folk folk, int n) {
     String budget() {
       return "0." + tenths;
     }
+  }
+
+  /** The number of days that pass: as many are made up if the store is stopped meanwhile. */
+  int days() {
+    return kind == Kind.PASS ? 1 + n % 3 : 0;
+  }
+
+  /** The number of missed renewals that are made up, if there are as many. */
+  int madeUp() {
+    return n % 4;
   }
 
   /** True if it is about a population, and not about the store. */

@@ -35,6 +35,7 @@ class CustodiansProgramsProperties {
           Kind.FOUND,
           Kind.LOAD,
           Kind.ASK,
+          Kind.PASS,
           Kind.RESTORE_WITHOUT_ANCHOR,
           Kind.GRANT_ALL,
           Kind.BACKUP,
@@ -112,6 +113,8 @@ class CustodiansProgramsProperties {
     List<Act> all = new ArrayList<>();
     all.add(new Act(Kind.FOUND, Folk.KEYED, 0));
     all.add(new Act(Kind.LOAD, Folk.KEYED, 0));
+    all.add(new Act(Kind.FOUND, Folk.RENEWED, 0));
+    all.add(new Act(Kind.LOAD, Folk.RENEWED, 0));
     acts.forEach(all::addAll);
     return all;
   }
@@ -131,6 +134,10 @@ class CustodiansProgramsProperties {
             List.of(Kind.ASK, Kind.FOLD, Kind.ERASE_EVERYWHERE, Kind.COMPACT),
             List.of(Kind.ASK, Kind.ASK, Kind.MERGE, Kind.GRANT_ALL, Kind.COMPACT),
             List.of(Kind.MERGE, Kind.RESTORE_WITHOUT_ANCHOR, Kind.GRANT_ALL, Kind.ASK),
+            List.of(Kind.ASK, Kind.PASS, Kind.ASK, Kind.FOLD, Kind.LOSE_BOTH),
+            List.of(Kind.ASK, Kind.PASS, Kind.ERASE_EVERYWHERE, Kind.COMPACT, Kind.PASS),
+            List.of(Kind.ASK, Kind.MERGE, Kind.PASS, Kind.ASK, Kind.MERGE, Kind.PASS),
+            List.of(Kind.RESTORE_WITHOUT_ANCHOR, Kind.PASS, Kind.RESUME, Kind.ASK),
             List.of(Kind.TRUST, Kind.CHECKPOINT, Kind.REOPEN, Kind.LOAD),
             List.of(Kind.LOAD, Kind.GRANT_ALL, Kind.ASK));
     return Combinators.combine(kinds, folks(), numbers())
@@ -139,7 +146,9 @@ class CustodiansProgramsProperties {
 
   private static Arbitrary<Folk> folks() {
     return Arbitraries.frequencyOf(
-        Tuple.of(4, Arbitraries.of(Folk.KEYED)), Tuple.of(3, Arbitraries.of(Folk.class)));
+        Tuple.of(4, Arbitraries.of(Folk.KEYED)),
+        Tuple.of(3, Arbitraries.of(Folk.RENEWED)),
+        Tuple.of(3, Arbitraries.of(Folk.class)));
   }
 
   private static Arbitrary<Integer> numbers() {
@@ -169,6 +178,8 @@ class CustodiansProgramsProperties {
         Tuple.of(1, Kind.REOPEN),
         Tuple.of(1, Kind.LOSE_A),
         Tuple.of(1, Kind.LOSE_B),
-        Tuple.of(1, Kind.LOSE_BOTH));
+        Tuple.of(1, Kind.LOSE_BOTH),
+        Tuple.of(6, Kind.PASS),
+        Tuple.of(2, Kind.RESUME));
   }
 }

@@ -6,6 +6,8 @@ enum Folk {
   KEYED,
   /** Known by keys, with a cap on all that each may be granted. */
   CAPPED,
+  /** Known by keys, with budgets that renew every day. */
+  RENEWED,
   /** Known by numbers. */
   NUMBERED,
   /** Each record is its own individual. */
@@ -21,6 +23,9 @@ enum Folk {
 
   /** The most that an individual may be granted in all where there is a cap. */
   static final String CAP = "1.5";
+
+  /** The amount that a renewal gives back, up to the first budget. */
+  static final String RENEWAL = "0.3";
 
   /** The number of rows of each individual that count under a shared budget. */
   static final int ROWS = 2;

@@ -16,12 +16,15 @@ import org.properdp.store.acts.Act.Row;
 final class Model {
   private final Map<Folk, People> people = new EnumMap<>(Folk.class);
   private boolean forfeited;
+  private int days;
 
   /** The acts that are refused under a shared budget, or by a quota, and what can't be granted. */
   static final String TOO_SMALL = "TheGlobalBudgetIsTooSmall";
 
   static final String USED_UP = "TheQuotaIsTooSmall";
   static final String CAPPED = "above the cap";
+  static final String NOT_RESTING = "not resting";
+  static final String TOO_MANY = "more than were missed";
   static final String NOT_MERGED = "not two, or not both there";
 
   /** Nobody is told what was paid of a shared budget, and for what. */
@@ -29,23 +32,55 @@ final class Model {
 
   private static final String COUNT = " have entered";
 
-  /** One's budget, and what it has paid; less than nothing is left of what two have overspent. */
-  record Purse(long granted, long left, long paid) {
+  /**
+   * One's budget, what it has paid, and what came back in so many renewals; less than nothing is
+   * left of what two have overspent.
+   */
+  record Purse(long granted, long left, long paid, long renewed, long times) {
+    Purse(long granted, long left, long paid) {
+      this(granted, left, paid, 0, 0);
+    }
+
     Purse plus(long more) {
-      return new Purse(granted + more, left + more, paid);
+      return new Purse(granted + more, left + more, paid, renewed, times);
     }
 
     Purse less(long cost) {
-      return new Purse(granted, left - cost, paid + cost);
+      return new Purse(granted, left - cost, paid + cost, renewed, times);
     }
 
     Purse emptied() {
-      return new Purse(granted, Math.min(left, 0), paid);
+      return new Purse(granted, Math.min(left, 0), paid, renewed, times);
     }
 
     /** The custodian's view of it. */
     Purse seen() {
-      return new Purse(granted, Math.max(left, 0), paid);
+      return new Purse(granted, Math.max(left, 0), paid, renewed, times);
+    }
+
+    /** After renewals, one after the other. */
+    Purse renewed(int days) {
+      Purse after = this;
+      for (int day = 0; day < days; day++) {
+        after = after.renewedOnce();
+      }
+      return after;
+    }
+
+    private Purse renewedOnce() {
+      long most = nanos(Folk.EACH);
+      long gain =
+          Math.max(0, Math.min(most, Math.max(left, 0) + nanos(Folk.RENEWAL)) - Math.max(left, 0));
+      return new Purse(granted, left + gain, paid, renewed + gain, times + 1);
+    }
+
+    /** The same, known to be renewed as often, and with nothing given. */
+    Purse passedOver(int days) {
+      return new Purse(granted, left, paid, renewed, times + days);
+    }
+
+    long spent() {
+      return granted + renewed - left;
     }
   }
 
@@ -58,6 +93,8 @@ final class Model {
     private final Map<String, Integer> asked = new TreeMap<>();
     private final Map<String, Integer> limits = new TreeMap<>();
     private boolean forfeited;
+    private boolean resting;
+    private int missed;
 
     List<String> rows(String set) {
       return rows.computeIfAbsent(set, anew -> new ArrayList<>());
@@ -71,6 +108,20 @@ final class Model {
     void forfeit() {
       purses.replaceAll((who, purse) -> purse.emptied());
       forfeited = true;
+      resting = true;
+    }
+
+    void pass(int days) {
+      missed += days;
+      if (!resting) {
+        renew(missed);
+      }
+    }
+
+    void renew(int days) {
+      purses.replaceAll(
+          (who, purse) -> merged.containsKey(who) ? purse.passedOver(days) : purse.renewed(days));
+      missed = 0;
     }
   }
 
@@ -93,9 +144,35 @@ final class Model {
       forfeited = true;
       people.values().forEach(People::forfeit);
       return "done";
+    } else if (act.kind() == Kind.PASS) {
+      days += act.days();
+      people.computeIfPresent(Folk.RENEWED, (same, of) -> passed(act, of));
+      return "done";
     }
     People of = people.get(act.folk());
     return !act.isAboutFolk() ? "done" : of == null ? "nobody" : apply(act, of);
+  }
+
+  private static People passed(Act act, People of) {
+    of.pass(act.days());
+    return of;
+  }
+
+  /** The number of days that have passed. */
+  int days() {
+    return days;
+  }
+
+  private static Object resume(Act act, People of) {
+    if (act.folk() != Folk.RENEWED || !of.resting) {
+      return NOT_RESTING;
+    }
+    if (act.madeUp() > of.missed) {
+      return TOO_MANY;
+    }
+    of.resting = false;
+    of.renew(act.madeUp());
+    return "resumed";
   }
 
   private Object apply(Act act, People of) {
@@ -118,6 +195,7 @@ final class Model {
         yield "done";
       }
       case MERGE -> merge(act, of);
+      case RESUME -> resume(act, of);
       default -> "done";
     };
   }
@@ -131,17 +209,35 @@ final class Model {
     if (act.folk().isShared() || act.who().equals(act.into()) || gone == null || kept == null) {
       return NOT_MERGED;
     }
-    of.purses.put(act.into(), kept.less(gone.granted() - gone.left()));
+    of.purses.put(
+        act.into(),
+        act.folk() == Folk.RENEWED
+            ? kept.less(kept.left() - leftOfBoth(gone, kept))
+            : kept.less(gone.granted() - gone.left()));
     of.purses.put(act.who(), gone.less(Math.max(gone.left(), 0)).emptied());
     of.merged.put(act.who(), act.into());
     of.rows.values().forEach(rows -> rows.removeIf(act.who()::equals));
     return "merged";
   }
 
+  /**
+   * The least of what either has left, and of all that one could have had without what both spent.
+   */
+  private static long leftOfBoth(Purse gone, Purse kept) {
+    long all =
+        Math.min(gone.granted(), kept.granted())
+            + Math.max(gone.times(), kept.times()) * nanos(Folk.RENEWAL)
+            - gone.spent()
+            - kept.spent();
+    long either = Math.min(Math.max(gone.left(), 0), kept.left());
+    return Math.min(either, all);
+  }
+
   private Object found(Folk folk) {
     if (!people.containsKey(folk)) {
       People founded = new People();
       founded.forfeited = forfeited;
+      founded.resting = forfeited;
       people.put(folk, founded);
       if (folk.isShared()) {
         founded.enter("all", Folk.EACH);

@@ -3,12 +3,15 @@ package org.properdp.store.acts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vavr.control.Option;
+import java.time.Instant;
 import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.IntSupplier;
 import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.custody.Anchor;
@@ -22,6 +25,8 @@ import org.properdp.store.journal.Sizes;
 
 /** An open store, with the populations that are known to be in it. */
 final class Office implements AutoCloseable {
+  private static final Instant FIRST = Instant.parse("2026-11-30T12:00:00Z");
+
   private final Storage storage;
   private final Proper proper;
   private final InstantSource clock;
@@ -33,10 +38,12 @@ final class Office implements AutoCloseable {
       Option<StoreKey> key,
       Sizes sizes,
       InstantSource clock,
+      IntSupplier days,
       Set<Folk> founded) {
     storage = Stores.open(disk.session(), key, sizes, clock);
     this.clock = clock;
-    proper = Fixture.over(storage, Fixture.SILENCE);
+    proper =
+        Fixture.over(storage, Fixture.SILENCE, () -> FIRST.plus(days.getAsInt(), ChronoUnit.DAYS));
     try {
       founded.forEach(this::found);
     } catch (RuntimeException unopened) {
@@ -64,6 +71,7 @@ final class Office implements AutoCloseable {
         proper.custodian().export(lines);
         assertThat(lines).isNotEmpty();
       }
+      case PASS -> rooms.values().forEach(Room::count);
       case CHECKPOINT -> Stores.checkpoint(storage);
       default -> {
         Room<?> room = rooms.get(act.folk());

@@ -13,6 +13,7 @@ import java.util.function.Function;
 import org.properdp.Proper;
 import org.properdp.batch.Receipt;
 import org.properdp.budget.Epsilon;
+import org.properdp.budget.Period;
 import org.properdp.custody.Spending;
 import org.properdp.population.Custodian;
 import org.properdp.population.Dataset;
@@ -88,6 +89,15 @@ final class Room<K> {
               proper,
               proper.population(name, String.class).personal(each, Epsilon.of(Folk.CAP)),
               who -> who);
+      case RENEWED ->
+          new Room<>(
+              folk,
+              proper,
+              proper
+                  .population(name, String.class)
+                  .renewed(Epsilon.of(Folk.RENEWAL), Period.DAY, each)
+                  .personal(each),
+              who -> who);
       case NUMBERED ->
           new Room<>(
               folk, proper, proper.numberedPopulation(name).personal(each), Integer::valueOf);
@@ -120,6 +130,7 @@ final class Room<K> {
         yield "done";
       }
       case MERGE -> merge(act);
+      case RESUME -> resume(act);
       case LIMIT -> {
         custodian.limit(act.analyst(), Limits.NONE.questions(act.questions()));
         yield "done";
@@ -134,6 +145,15 @@ final class Room<K> {
       }
       default -> throw new AssertionError(act + " is not about a population");
     };
+  }
+
+  private Object resume(Act act) {
+    try {
+      custodian.resumeRenewals(act.madeUp());
+      return "resumed";
+    } catch (IllegalArgumentException refused) {
+      return refused.getMessage().contains("can be made up") ? Model.TOO_MANY : Model.NOT_RESTING;
+    }
   }
 
   private Object load(Act act) {
@@ -188,7 +208,9 @@ final class Room<K> {
                 new Purse(
                     account.grantedNanos(),
                     account.leftNanos(),
-                    Model.nanos(paid.toPlainString())));
+                    Model.nanos(paid.toPlainString()),
+                    account.renewedNanos(),
+                    account.renewals()));
   }
 
   /** The number of budgets. */

@@ -9,7 +9,9 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import org.properdp.budget.Amount;
 import org.properdp.budget.Epsilon;
+import org.properdp.budget.Period;
 import org.properdp.budget.Regime;
+import org.properdp.budget.Renewal;
 import org.properdp.budget.Rho;
 import org.properdp.query.Limits;
 import org.properdp.registry.KeyRule;
@@ -72,10 +74,22 @@ final class Populations {
 
   private static Regime regime(Clause budget) {
     Amount each = amount(budget, budget);
+    Option<Renewal> renewal =
+        Option.ofOptional(budget.find("RENEWED")).map(rule -> renewal(rule, budget));
+    Clause checked = renewal.isDefined() ? budget.get("RENEWED") : budget;
     return budget.is("GLOBAL")
-        ? new Regime.Global(each, budget.get("COUNT").count())
-        : new Regime.Personal(
-            each, Option.ofOptional(budget.find("CAP")).map(cap -> amount(cap, budget)));
+        ? checked.checked(() -> new Regime.Global(each, budget.get("COUNT").count(), renewal))
+        : checked.checked(
+            () ->
+                new Regime.Personal(
+                    each,
+                    Option.ofOptional(budget.find("CAP")).map(cap -> amount(cap, budget)),
+                    renewal));
+  }
+
+  private static Renewal renewal(Clause rule, Clause currency) {
+    Period every = Period.valueOf(rule.get("EVERY").text().toUpperCase(Locale.ROOT));
+    return new Renewal(amount(rule, currency), every, amount(rule.get("UP TO"), currency));
   }
 
   /** The number of a clause, in ρ if another says so. */
@@ -98,6 +112,8 @@ final class Populations {
               + ": leave QUOTA out for an analyst without one; 0.000000001 is the smallest";
       case "EACH" -> "the most that a question may cost" + must + ": leave EACH out for no limit";
       case "CAP" -> "a cap" + must;
+      case "RENEWED" -> "the amount that a renewal gives back" + must;
+      case "UP TO" -> "the amount up to which budgets renew" + must;
       default -> "a budget" + must;
     };
   }

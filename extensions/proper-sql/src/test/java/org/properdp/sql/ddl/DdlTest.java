@@ -1,6 +1,7 @@
 package org.properdp.sql.ddl;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.vavr.control.Option;
@@ -18,6 +19,7 @@ import org.apache.calcite.sql.parser.SqlAbstractParserImpl;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
@@ -169,6 +171,40 @@ class DdlTest {
         .isEqualTo(
             new PopulationSchema(
                 "p", ColumnType.varchar(9), KeyRule.EXACT, new Regime.Personal(Rho.of("0.5"))));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "PERSONAL BUDGET 1 renewed by 0.10 every month up to 1.0"
+            + " | PERSONAL BUDGET 1 RENEWED BY 0.1 EVERY MONTH UP TO 1",
+        "PERSONAL BUDGET RHO 1 RENEWED BY 2 EVERY HOUR UP TO 3 CAP 5"
+            + " | PERSONAL BUDGET RHO 1 RENEWED BY 2 EVERY HOUR UP TO 3 CAP 5",
+        "GLOBAL BUDGET 1 RENEWED BY 0.1 EVERY WEEK UP TO 1 ROWS 5"
+            + " | GLOBAL BUDGET 1 RENEWED BY 0.1 EVERY WEEK UP TO 1 ROWS 5",
+      })
+  void budgetsThatRenewAreReadAndKept(String text, String canonical) {
+    Declaration read = one("CREATE POPULATION p (INDIVIDUAL BIGINT) " + text);
+    assertThat(read.sql()).endsWith(canonical);
+    assertThat(one(read.sql())).isEqualTo(read);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "PERSONAL BUDGET 2 RENEWED BY 1 EVERY DAY UP TO 1 | start with at most as much",
+        "GLOBAL BUDGET 2 RENEWED BY 1 EVERY DAY UP TO 1 ROWS 1 | start with at most as much",
+        "PERSONAL BUDGET 1 RENEWED BY 1 EVERY DAY UP TO 3 CAP 2 | within the cap",
+        "PERSONAL BUDGET 1 RENEWED BY 0 EVERY DAY UP TO 3 | must be above 0, but was 0",
+        "PERSONAL BUDGET 1 RENEWED BY 1 EVERY DAY UP TO 0 | must be above 0, but was 0",
+        "PERSONAL BUDGET 1 RENEWED BY 1 EVERY FORTNIGHT UP TO 1 | FORTNIGHT",
+        "PERSONAL BUDGET 1 RENEWED BY 1 EVERY DAY | UP",
+      })
+  void renewalsThatCanNotBeAreRefused(String text, String why) {
+    assertThatThrownBy(() -> one("CREATE POPULATION p (INDIVIDUAL BIGINT) " + text))
+        .hasMessageContaining(why);
   }
 
   @Test

@@ -14,6 +14,7 @@ import org.properdp.cli.console.Console;
 import org.properdp.cli.store.Key;
 import org.properdp.cli.store.Lease;
 import org.properdp.cli.store.StorePlace;
+import org.properdp.custody.RenewalState;
 import org.properdp.custody.StoredBatch;
 import org.properdp.population.Custodian;
 import org.properdp.relational.column.ColumnSchema;
@@ -179,8 +180,26 @@ public final class ShowCommand implements Subcommand, Runnable {
                       "population %s: %s of %s are left",
                       population,
                       Printed.plain(account.leftNanos()),
-                      Printed.plain(account.grantedNanos())));
+                      Printed.plain(account.grantedNanos() + account.renewedNanos())));
     }
+    custodian.renewals().forEach(this::print);
+  }
+
+  private void print(RenewalState state) {
+    print("  %s, last on %s", state.rule().meaning(), state.upTo());
+    if (state.isResting()) {
+      print(
+          "  They rest, and %s been missed: see ./proper resume --help",
+          state.missed() == 1 ? "1 has" : state.missed() + " have");
+    }
+    print(
+        "  All answers of n periods in a row, from a renewal on, tell at most %s + (n - 1) × %s"
+            + " about an individual, and what it is granted.",
+        state.rule().upTo().shown(), state.rule().by().decimal().toPlainString());
+    print(
+        "  Over a life they tell at most its first budget, %s for each renewal, and what it is"
+            + " granted.",
+        state.rule().by().shown());
   }
 
   /** As few bars as show the shape, where a few people have much more than is usual. */

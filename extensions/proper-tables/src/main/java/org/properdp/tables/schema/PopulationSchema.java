@@ -52,7 +52,12 @@ public record PopulationSchema(
   private String budget() {
     String rho = inCurrency(regime.currency());
     if (regime instanceof Regime.Global global) {
-      return "GLOBAL BUDGET" + rho + global.budget() + " ROWS " + global.rowsPerIndividual();
+      return "GLOBAL BUDGET"
+          + rho
+          + global.budget()
+          + renewal()
+          + " ROWS "
+          + global.rowsPerIndividual();
     }
     Regime.Personal personal = (Regime.Personal) regime;
     String from =
@@ -61,7 +66,22 @@ public record PopulationSchema(
         + rho
         + from
         + personal.each()
+        + renewal()
         + personal.most().map((Amount cap) -> " CAP " + cap).getOrElse("");
+  }
+
+  private String renewal() {
+    return regime
+        .renewal()
+        .map(
+            rule ->
+                " RENEWED BY "
+                    + rule.by()
+                    + " EVERY "
+                    + rule.every().name()
+                    + " UP TO "
+                    + rule.upTo())
+        .getOrElse("");
   }
 
   static String inCurrency(Currency currency) {

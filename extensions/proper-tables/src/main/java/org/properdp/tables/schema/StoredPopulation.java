@@ -4,7 +4,9 @@ import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import org.properdp.budget.Amount;
 import org.properdp.budget.Currency;
+import org.properdp.budget.Period;
 import org.properdp.budget.Regime;
+import org.properdp.budget.Renewal;
 import org.properdp.codec.Input;
 import org.properdp.codec.Output;
 import org.properdp.registry.KeyRule;
@@ -16,6 +18,8 @@ import org.properdp.tables.key.IndividualKey.Component;
 final class StoredPopulation {
   private static final int PERSONAL = 1;
   private static final int GLOBAL = 2;
+  private static final int PERSONAL_RENEWED = 3;
+  private static final int GLOBAL_RENEWED = 4;
 
   /** Added to the rule of keys whose characters are all seen; earlier versions took any. */
   private static final int PLAIN = 3;
@@ -76,25 +80,41 @@ final class StoredPopulation {
 
   private static void write(Regime regime, Output out) {
     if (regime instanceof Regime.Global global) {
-      out.writeByte(GLOBAL);
+      out.writeByte(global.renewal().isDefined() ? GLOBAL_RENEWED : GLOBAL);
       write(global.budget(), out);
       out.writeVarint(global.rowsPerIndividual());
     } else {
       Regime.Personal personal = (Regime.Personal) regime;
-      out.writeByte(PERSONAL);
+      out.writeByte(personal.renewal().isDefined() ? PERSONAL_RENEWED : PERSONAL);
       write(personal.each(), out);
       StoredDeclaration.option(personal.most(), out, cap -> write(cap, out));
     }
+    regime.renewal().forEach(rule -> write(rule, out));
   }
 
   private static Regime regime(Input in) {
     int kind = in.readByte();
     return switch (kind) {
-      case PERSONAL ->
-          new Regime.Personal(amount(in), StoredDeclaration.option(in, () -> amount(in)));
-      case GLOBAL -> new Regime.Global(amount(in), in.readVarint());
+      case PERSONAL, PERSONAL_RENEWED ->
+          new Regime.Personal(
+              amount(in),
+              StoredDeclaration.option(in, () -> amount(in)),
+              Option.when(kind == PERSONAL_RENEWED, () -> renewal(in)));
+      case GLOBAL, GLOBAL_RENEWED ->
+          new Regime.Global(
+              amount(in), in.readVarint(), Option.when(kind == GLOBAL_RENEWED, () -> renewal(in)));
       default -> throw StoredDeclaration.unknown("regime", kind);
     };
+  }
+
+  private static void write(Renewal rule, Output out) {
+    write(rule.by(), out);
+    out.writeString(rule.every().name());
+    write(rule.upTo(), out);
+  }
+
+  private static Renewal renewal(Input in) {
+    return new Renewal(amount(in), Period.valueOf(in.readString()), amount(in));
   }
 
   static void write(Amount amount, Output out) {

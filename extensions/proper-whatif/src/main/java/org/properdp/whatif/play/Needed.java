@@ -117,7 +117,7 @@ final class Needed {
           stage.entered().stream()
               .mapToObj(stage::account)
               .flatMap(Optional::stream)
-              .mapToLong(account -> account.grantedNanos() - account.leftNanos())
+              .mapToLong(account -> account.spentNanos())
               .filter(nanos -> nanos > 0)
               .toArray();
       Arrays.sort(spent);
@@ -147,7 +147,7 @@ final class Needed {
         acting
             .stage(population)
             .account(GlobalAgent.ACCOUNT)
-            .map(account -> account.grantedNanos() - account.leftNanos())
+            .map(account -> account.spentNanos())
             .orElse(0L));
   }
 

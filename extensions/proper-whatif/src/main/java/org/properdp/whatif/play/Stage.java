@@ -10,6 +10,7 @@ import org.properdp.agent.GlobalAgent;
 import org.properdp.agent.PersonalAgent;
 import org.properdp.agent.QuotaDays;
 import org.properdp.agent.Quotas;
+import org.properdp.agent.RenewalCounts;
 import org.properdp.agent.Sequence;
 import org.properdp.budget.Account;
 import org.properdp.budget.Amount;
@@ -62,7 +63,9 @@ final class Stage {
     } else {
       Regime.Personal personal = each();
       regime = personal;
-      agent = new PersonalAgent(sequence, replay, ledger, Silent.NOISE, days, sessions, personal);
+      agent =
+          new PersonalAgent(
+              sequence, replay, ledger, Silent.NOISE, days, sessions, RenewalCounts.NONE, personal);
       if (isOfAccounts()) {
         accounts.enter(ledger, scenario.purse() instanceof Purse.Left);
       }

@@ -53,6 +53,11 @@ final class Truth implements Agent {
           "a question at a ρ can't be played, but one at an ε, of which each person of a population"
               + " in ρ pays half of the square: write epsilon = …");
     }
+    if (accounts.regime().renewal().isDefined()) {
+      throw new IllegalArgumentException(
+          "a question about people whose budgets renew can't be played: what a day's questions cost"
+              + " would follow from when they are asked");
+    }
     if (!heard.isPlayable()) {
       throw new IllegalArgumentException(
           "a question whose people are sampled depends on secret coins, and can't be played: leave"

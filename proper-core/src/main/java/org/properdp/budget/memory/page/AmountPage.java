@@ -144,6 +144,13 @@ public final class AmountPage {
     return move(members, Move.more(more), now);
   }
 
+  /** Gives one individual more, which must have room for it. */
+  public void raise(int slot, long more, long now) {
+    amounts = own().with(slot, amounts.at(slot) + more);
+    able = null;
+    changed = now;
+  }
+
   private long[] move(long[] members, Move move, long now) {
     long[] all = Words.recognised(members);
     long[] moved = movable(all, move);

@@ -92,7 +92,7 @@ final class SmallestLedger implements Ledger {
         || merged.containsKey(kept)) {
       throw new IllegalArgumentException("these two can't be merged");
     }
-    long spent = one.grantedNanos() - one.leftNanos();
+    long spent = one.spentNanos();
     accounts.put(
         kept, new Account(other.grantedNanos(), Math.subtractExact(other.leftNanos(), spent)));
     accounts.put(individual, new Account(one.grantedNanos(), 0));
