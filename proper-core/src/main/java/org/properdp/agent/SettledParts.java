@@ -15,7 +15,6 @@ import org.properdp.provenance.gather.exact.PackedLongs;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.IndividualSetBuilder;
 import org.properdp.provenance.individual.Individuals;
-import org.properdp.provenance.individual.Members;
 import org.properdp.provenance.threads.Workers;
 
 /**
@@ -105,9 +104,15 @@ final class SettledParts {
       ledger.left(page.page(), left);
       long[] able = new long[Individuals.WORDS];
       long others = 0;
-      for (int slot = 0; slot < left.length; slot++) {
-        Members.addIf(costs[slot] <= left[slot], able, slot);
-        others |= weights[slot] ^ Members.bit(able, slot);
+      for (int word = 0; word < able.length; word++) {
+        long bits = 0;
+        for (int slot = word << 6; slot < (word + 1) << 6; slot++) {
+          // Without a branch: no cost is below 1, and no amount below 0.
+          long pays = (costs[slot] - 1 - left[slot]) >>> 63;
+          bits |= pays << slot;
+          others |= weights[slot] ^ pays;
+        }
+        able[word] = bits;
       }
       PackedLongs packed = PackedLongs.of(weights, weights.length);
       return new SettledPage(page.page(), able, packed, others == 0);
@@ -152,8 +157,13 @@ final class SettledParts {
 
     private void fill(long[] into) {
       weights.fill(0, into.length, into);
-      for (int slot = 0; slot < into.length; slot++) {
-        into[slot] = into[slot] == 0 || Members.has(able, slot) ? into[slot] : WeightPage.TOO_MUCH;
+      for (int word = 0; word < able.length; word++) {
+        for (int slot = word << 6; slot < (word + 1) << 6; slot++) {
+          // Without a branch: a weight has all bits of one that is too much if it is above 0 and
+          // its owner can't pay.
+          long unpaid = (-into[slot] >> 63) & ((able[word] >>> slot & 1) - 1);
+          into[slot] |= WeightPage.TOO_MUCH & unpaid;
+        }
       }
     }
   }

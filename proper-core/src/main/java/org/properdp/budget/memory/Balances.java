@@ -25,8 +25,8 @@ import org.properdp.provenance.threads.Workers;
 /**
  * The amounts that each individual was granted and has left, in memory. For each individual it
  * takes no memory while all on a page have the same amount, one byte while there are few different
- * amounts, otherwise 4 bytes, or 8 if amounts are more than ε 4.29 apart; and as much again if the
- * granted amounts differ, too.
+ * amounts and no crowd pays different costs, otherwise 4 bytes, or 8 if amounts are more than ε
+ * 4.29 apart; and as much again if the granted amounts differ, too.
  *
  * <p>The caller must ensure that only one thread calls at a time; frozen pages may be used by any
  * thread.
@@ -282,9 +282,10 @@ public final class Balances {
    */
   public void left(int page, long[] into) {
     BalancePage known = known(page);
-    for (int slot = 0; slot < into.length; slot++) {
-      long left = known == null ? 0 : known.left().at(slot);
-      into[slot] = left == AmountPage.ABSENT ? 0 : left;
+    if (known == null) {
+      Arrays.fill(into, 0);
+    } else {
+      known.left().fill(into);
     }
   }
 

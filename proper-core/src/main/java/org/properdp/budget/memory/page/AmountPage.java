@@ -58,6 +58,14 @@ public final class AmountPage {
     return amounts.at(slot);
   }
 
+  /** Writes the amount of each individual; 0 for individuals that have not entered. */
+  public void fill(long[] into) {
+    amounts.fill(into);
+    for (int slot = 0; slot < into.length; slot++) {
+      into[slot] = Math.max(0, into[slot]);
+    }
+  }
+
   /** True if none of these individuals has entered. */
   public boolean isUnknown(int from, int to) {
     for (int slot = from; slot < to && entered > 0; slot++) {

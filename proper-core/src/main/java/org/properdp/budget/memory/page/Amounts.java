@@ -15,6 +15,9 @@ sealed interface Amounts permits Dictionary, Offsets, Dense {
   /** The amount of one individual. */
   long at(int slot);
 
+  /** Writes the amount of each individual. */
+  void fill(long[] into);
+
   /** These amounts with one of them changed. */
   Amounts with(int slot, long amount);
 

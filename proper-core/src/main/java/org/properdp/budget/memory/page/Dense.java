@@ -20,6 +20,11 @@ record Dense(long[] amounts) implements Amounts {
   }
 
   @Override
+  public void fill(long[] into) {
+    System.arraycopy(amounts, 0, into, 0, into.length);
+  }
+
+  @Override
   public Amounts with(int slot, long amount) {
     amounts[slot] = amount;
     return this;

@@ -18,6 +18,12 @@ record Levels(long[] values, byte[] codes) implements Dictionary {
    */
   private static final int WORTH_KEEPING = 192;
 
+  /**
+   * If more individuals than this pay different costs, another form is taken at once: to look for
+   * the code of each new amount takes ten times as long as to subtract.
+   */
+  private static final int FEW_PAYERS = 4_096;
+
   @Override
   public int size() {
     return values.length;
@@ -26,6 +32,13 @@ record Levels(long[] values, byte[] codes) implements Dictionary {
   @Override
   public long at(int slot) {
     return values[codes[slot] & 0xFF];
+  }
+
+  @Override
+  public void fill(long[] into) {
+    for (int slot = 0; slot < into.length; slot++) {
+      into[slot] = values[codes[slot] & 0xFF];
+    }
   }
 
   @Override
@@ -124,6 +137,9 @@ record Levels(long[] values, byte[] codes) implements Dictionary {
 
   @Override
   public Amounts less(long[] payers, long[] costs) {
+    if (Words.size(payers) > FEW_PAYERS) {
+      return Offsets.of(this).less(payers, costs);
+    }
     Values more = new Values(values);
     // A half-made change can't be undone, so it is made in a copy if codes may run out.
     byte[] next = values.length + Words.size(payers) <= Values.MOST ? codes : codes.clone();

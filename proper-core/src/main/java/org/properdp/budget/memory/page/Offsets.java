@@ -48,6 +48,13 @@ record Offsets(long base, int[] codes) implements Amounts {
     return codes[slot] == 0 ? ABSENT : base + (codes[slot] & CODE) - 1;
   }
 
+  @Override
+  public void fill(long[] into) {
+    for (int slot = 0; slot < into.length; slot++) {
+      into[slot] = codes[slot] == 0 ? ABSENT : base + (codes[slot] & CODE) - 1;
+    }
+  }
+
   private boolean holds(long amount) {
     return amount >= base && amount - base <= REACH;
   }
@@ -178,11 +185,18 @@ record Offsets(long base, int[] codes) implements Amounts {
       return Dense.of(this).less(payers, costs).smallest();
     }
     for (int word = 0; word < payers.length; word++) {
-      for (int slot = word << 6; slot < (word + 1) << 6 && payers[word] != 0; slot++) {
-        codes[slot] -= (int) (costs[slot] & -(payers[word] >>> slot & 1));
+      if (payers[word] != 0) {
+        lessEach(word << 6, payers[word], costs);
       }
     }
     return this;
+  }
+
+  /** Without a branch: which individuals pay is unpredictable. */
+  private void lessEach(int from, long payers, long[] costs) {
+    for (int slot = from; slot < from + Long.SIZE; slot++) {
+      codes[slot] -= (int) (costs[slot] & -(payers >>> slot & 1));
+    }
   }
 
   /** Without a branch: whether no payer's amount gets below the base. */

@@ -1,5 +1,6 @@
 package org.properdp.budget.memory.page;
 
+import java.util.Arrays;
 import org.properdp.provenance.individual.Individuals;
 
 /** A form for one amount that all individuals share: it takes hardly any memory. */
@@ -15,6 +16,11 @@ record Same(long amount) implements Dictionary {
   @Override
   public long at(int slot) {
     return amount;
+  }
+
+  @Override
+  public void fill(long[] into) {
+    Arrays.fill(into, amount);
   }
 
   @Override

@@ -63,6 +63,17 @@ class LevelsTest {
   }
 
   @Test
+  void aCrowdWhoseCostsDifferNeedsNoLevels() {
+    long[] costs = new long[PAGE];
+    Arrays.setAll(costs, slot -> 1 + slot % 3);
+    assertThat(new Same(1000).less(only(0, 4096), costs)).isInstanceOf(Levels.class);
+    Amounts apart = new Same(1000).less(only(0, 4097), costs);
+    assertThat(apart).isInstanceOf(Offsets.class);
+    assertThat(apart.at(4096)).isEqualTo(998);
+    assertThat(apart.at(4097)).isEqualTo(1000);
+  }
+
+  @Test
   void levelsThatNobodyHasAnyMoreMakeRoom() {
     Amounts amounts = new Same(0);
     for (long level = 0; level < 2000; level++) {
