@@ -32,7 +32,7 @@ class ExportedTest {
   private static final Map<String, Long> EXPORTED =
       Map.ofEntries(
           Map.entry("org.properdp", 5L),
-          Map.entry("org.properdp.budget", 19L),
+          Map.entry("org.properdp.budget", 20L),
           Map.entry("org.properdp.codec", 8L),
           Map.entry("org.properdp.custody", 13L),
           Map.entry("org.properdp.pinq", 2L),

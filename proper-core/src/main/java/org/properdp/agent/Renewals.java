@@ -1,14 +1,16 @@
 package org.properdp.agent;
 
+import io.vavr.control.Option;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Ledger;
+import org.properdp.budget.Regime;
 import org.properdp.budget.Renewal;
+import org.properdp.budget.RenewalState;
 import org.properdp.budget.Renewed;
-import org.properdp.custody.RenewalState;
 
 /**
  * The moments at which the budgets of a population renew (SEMANTICS §15). A renewal takes its place
@@ -34,7 +36,7 @@ public final class Renewals implements Sequence.Due, RenewalCounts {
   private boolean resting;
 
   /** The moments by which a ledger's budgets renew; the ledger notes when they began. */
-  public Renewals(Renewal rule, Ledger ledger, InstantSource clock, LongSupplier nanos) {
+  private Renewals(Renewal rule, Ledger ledger, InstantSource clock, LongSupplier nanos) {
     this.rule = rule;
     this.ledger = ledger;
     this.clock = clock;
@@ -47,6 +49,12 @@ public final class Renewals implements Sequence.Due, RenewalCounts {
     }
     this.placedPeriod = ledger.renewedUpTo().orElse(now);
     this.resting = ledger.isResting() || now - placedPeriod > Renewal.MADE_UP;
+  }
+
+  /** The moments of a regime whose budgets renew. */
+  public static Option<Renewals> of(
+      Regime regime, Ledger ledger, InstantSource clock, LongSupplier nanos) {
+    return regime.renewal().map(rule -> new Renewals(rule, ledger, clock, nanos));
   }
 
   private long period() {

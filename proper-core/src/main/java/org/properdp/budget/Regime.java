@@ -14,6 +14,17 @@ public sealed interface Regime {
   Option<Renewal> renewal();
 
   /**
+   * The most that all answers so far can have told about an account's individual, in billionths:
+   * all that was granted, and each renewal's amount, whether or not it was used.
+   */
+  default long inAll(Account account) {
+    return renewal()
+        .map(rule -> Math.multiplyExact(rule.by().nanos(), account.renewals()))
+        .map(renewed -> Math.addExact(account.grantedNanos(), renewed))
+        .getOrElse(account.grantedNanos());
+  }
+
+  /**
    * Each individual has its own budget.
    *
    * @param each the initial budget of an individual, unless its data set computes it from the

@@ -18,8 +18,8 @@ import org.properdp.budget.Amount;
 import org.properdp.budget.ApproximateLoss;
 import org.properdp.budget.Currency;
 import org.properdp.budget.LeftOver;
+import org.properdp.budget.RenewalState;
 import org.properdp.custody.Granted;
-import org.properdp.custody.RenewalState;
 import org.properdp.custody.Spending;
 import org.properdp.custody.StoredBatch;
 import org.properdp.provenance.individual.IndividualSet;
@@ -37,14 +37,15 @@ import org.properdp.registry.Registry;
  */
 public final class Custodian<K> {
   private static final int MOST_BUCKETS = 1_000;
-  private static final long MOST_GRANTED = 9_000_000_000L * 1_000_000_000L - 1;
 
   private final PopulationState books;
   private final Registry<K> registry;
+  private final Grants grants;
 
   Custodian(PopulationState books, Registry<K> registry) {
     this.books = books;
     this.registry = registry;
+    this.grants = new Grants(books);
   }
 
   /** The account of one individual, if the individual has entered and budgets are personal. */
@@ -94,20 +95,7 @@ public final class Custodian<K> {
    * guarantee by itself, because how much that is depends on the answers.
    */
   public ApproximateLoss promise(Account account, String delta) {
-    return ApproximateLoss.of(inAll(account), books.regime.currency(), delta);
-  }
-
-  /**
-   * The most that all answers so far can have told about an account's individual, in billionths:
-   * all that was granted, and each renewal's amount, whether or not it was used.
-   */
-  private long inAll(Account account) {
-    return books
-        .regime
-        .renewal()
-        .map(rule -> Math.multiplyExact(rule.by().nanos(), account.renewals()))
-        .map(renewed -> Math.addExact(account.grantedNanos(), renewed))
-        .getOrElse(account.grantedNanos());
+    return ApproximateLoss.of(books.regime.inAll(account), books.regime.currency(), delta);
   }
 
   /**
@@ -120,25 +108,7 @@ public final class Custodian<K> {
    */
   public Granted grant(K individual, Amount more) {
     books.own(more);
-    return books.inTurn(
-        "grant",
-        () -> find(individual),
-        who -> {
-          refuseMerged(who);
-          if (!books.entitlement.allowed(who, more).equals(who)) {
-            throw new IllegalArgumentException(
-                "all that an individual is granted must stay within the cap: the population has "
-                    + books.regime.meaning());
-          }
-          Granted granted = given(who, more);
-          if (granted.without() > 0) {
-            throw new IllegalArgumentException(
-                "all that an individual is granted must stay below "
-                    + books.regime.currency()
-                    + " 9000000000");
-          }
-          return granted;
-        });
+    return books.inTurn("grant", () -> find(individual), who -> grants.toOne(who, more));
   }
 
   /**
@@ -148,7 +118,7 @@ public final class Custodian<K> {
    */
   public Granted grant(Collection<? extends K> individuals, Amount more) {
     books.own(more);
-    return books.inTurn("grant", () -> findEach(individuals), who -> granted(who, more));
+    return books.inTurn("grant", () -> findEach(individuals), who -> grants.toEach(who, more));
   }
 
   private IndividualSet findEach(Collection<? extends K> individuals) {
@@ -166,45 +136,6 @@ public final class Custodian<K> {
     return all.build();
   }
 
-  private void refuseMerged(IndividualSet who) {
-    if (!who.intersect(books.ledger.merged()).isEmpty()) {
-      throw new IllegalArgumentException(
-          "an individual that was merged into another one is granted nothing: grant the other one"
-              + " more");
-    }
-  }
-
-  private Granted granted(IndividualSet who, Amount more) {
-    refuseMerged(who);
-    boolean isTooMuch =
-        who.stream()
-            .mapToObj(books.ledger::account)
-            .flatMap(Optional::stream)
-            .anyMatch(account -> account.grantedNanos() > MOST_GRANTED - more.nanos());
-    if (isTooMuch || !books.entitlement.allowed(who, more).equals(who)) {
-      throw new IllegalArgumentException(
-          "all that an individual is granted must stay below 9000000000 and within the cap, but"
-              + " one of them would have more: the population has "
-              + books.regime.meaning());
-    }
-    return given(who, more);
-  }
-
-  /** Grants more at its turn, when nothing else changes what is owed. */
-  private Granted given(IndividualSet who, Amount more) {
-    Map<Integer, Long> before = books.ledger.owed();
-    IndividualSet without = books.grant(who, more);
-    Map<Integer, Long> after = books.ledger.owed();
-    int owing = 0;
-    BigDecimal paid = BigDecimal.ZERO;
-    for (Map.Entry<Integer, Long> each : before.entrySet()) {
-      long now = each.getValue() - after.getOrDefault(each.getKey(), 0L);
-      owing += now > 0 ? 1 : 0;
-      paid = paid.add(Currency.decimal(now));
-    }
-    return new Granted(who.size() - without.size(), without.size(), owing, paid);
-  }
-
   /**
    * Grants more to each individual that has entered by now, separately, or to the one global
    * budget. Individuals get nothing whose budgets would become too large to count or exceed the
@@ -212,19 +143,7 @@ public final class Custodian<K> {
    */
   public Granted grantAll(Amount more) {
     books.own(more);
-    return books.inTurn(
-        "grantAll",
-        books.ledger::entered,
-        entered -> {
-          IndividualSet who = entered.minus(books.ledger.merged());
-          IndividualSet allowed = books.entitlement.allowed(who, more);
-          Granted granted = given(allowed, more);
-          return new Granted(
-              granted.individuals(),
-              granted.without() + who.size() - allowed.size(),
-              granted.owing(),
-              granted.paid());
-        });
+    return books.inTurn("grantAll", books.ledger::entered, entered -> grants.toAll(entered, more));
   }
 
   /**

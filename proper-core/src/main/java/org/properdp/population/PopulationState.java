@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.properdp.agent.GlobalAgent;
@@ -77,13 +76,10 @@ final class PopulationState {
     this.merged = ledger.merged();
     this.quotas = archive.quotas();
     this.entitlement = new Entitlement(regime, ledger);
-    this.renewals =
-        regime
-            .renewal()
-            .map(rule -> new Renewals(rule, ledger, equipment.clock(), equipment.nanos()));
+    this.renewals = Renewals.of(regime, ledger, equipment.clock(), equipment.nanos());
     this.sequence = renewals.map(Sequence::new).getOrElse(Sequence::new);
     RenewalCounts counts = renewals.<RenewalCounts>map(all -> all).getOrElse(RenewalCounts.NONE);
-    this.sessions = new Sessions(ledger::check, () -> ended(counts));
+    this.sessions = new Sessions(ledger::check, counts::sinceNow);
     QuotaDays days = new QuotaDays(quotas, equipment.clock(), archive::beginDay);
     if (regime instanceof Regime.Global global) {
       if (ledger.account(GlobalAgent.ACCOUNT).isEmpty()) {
@@ -104,11 +100,6 @@ final class PopulationState {
               counts,
               (Regime.Personal) regime);
     }
-  }
-
-  private static BooleanSupplier ended(RenewalCounts counts) {
-    long begun = counts.begun();
-    return () -> counts.begun() > begun;
   }
 
   /** The initial budget of every individual; under a global budget individuals have none. */

@@ -79,6 +79,7 @@ class EveryCommandTest {
             "refresh",
             "repair",
             "report",
+            "resume",
             "schema",
             "serve",
             "shell",

@@ -66,6 +66,15 @@ final class Export implements JournalReader.Visitor {
     if (number > 0 && populations.containsKey(number)) {
       line.string("population", populations.getOrDefault(number, ""));
     }
+    tell(header, number, in, line);
+    try {
+      line.writeTo(lines);
+    } catch (IOException | RuntimeException failed) {
+      throw new NotTaken(failed);
+    }
+  }
+
+  private void tell(Header header, int number, Input in, JsonLine line) throws IOException {
     switch (header.type()) {
       case POPULATION -> founding(number, Founding.read(in), line);
       case DATASET -> wording(FormDeclared.read(in), line);
@@ -88,11 +97,6 @@ final class Export implements JournalReader.Visitor {
       case SEGMENT, SEALED, FORFEITED, TRUSTED, INDEX, UNKNOWN -> {
         // These records say nothing beyond their type.
       }
-    }
-    try {
-      line.writeTo(lines);
-    } catch (IOException | RuntimeException failed) {
-      throw new NotTaken(failed);
     }
   }
 

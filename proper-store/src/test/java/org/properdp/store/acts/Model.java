@@ -1,5 +1,6 @@
 package org.properdp.store.acts;
 
+import io.vavr.control.Option;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -31,58 +32,6 @@ final class Model {
   static final long UNTOLD = -1;
 
   private static final String COUNT = " have entered";
-
-  /**
-   * One's budget, what it has paid, and what came back in so many renewals; less than nothing is
-   * left of what two have overspent.
-   */
-  record Purse(long granted, long left, long paid, long renewed, long times) {
-    Purse(long granted, long left, long paid) {
-      this(granted, left, paid, 0, 0);
-    }
-
-    Purse plus(long more) {
-      return new Purse(granted + more, left + more, paid, renewed, times);
-    }
-
-    Purse less(long cost) {
-      return new Purse(granted, left - cost, paid + cost, renewed, times);
-    }
-
-    Purse emptied() {
-      return new Purse(granted, Math.min(left, 0), paid, renewed, times);
-    }
-
-    /** The custodian's view of it. */
-    Purse seen() {
-      return new Purse(granted, Math.max(left, 0), paid, renewed, times);
-    }
-
-    /** After renewals, one after the other. */
-    Purse renewed(int days) {
-      Purse after = this;
-      for (int day = 0; day < days; day++) {
-        after = after.renewedOnce();
-      }
-      return after;
-    }
-
-    private Purse renewedOnce() {
-      long most = nanos(Folk.EACH);
-      long gain =
-          Math.max(0, Math.min(most, Math.max(left, 0) + nanos(Folk.RENEWAL)) - Math.max(left, 0));
-      return new Purse(granted, left + gain, paid, renewed + gain, times + 1);
-    }
-
-    /** The same, known to be renewed as often, and with nothing given. */
-    Purse passedOver(int days) {
-      return new Purse(granted, left, paid, renewed, times + days);
-    }
-
-    long spent() {
-      return granted + renewed - left;
-    }
-  }
 
   private static final class People {
     private final Map<String, Purse> purses = new TreeMap<>();
@@ -146,16 +95,11 @@ final class Model {
       return "done";
     } else if (act.kind() == Kind.PASS) {
       days += act.days();
-      people.computeIfPresent(Folk.RENEWED, (same, of) -> passed(act, of));
+      Option.of(people.get(Folk.RENEWED)).forEach(of -> of.pass(act.days()));
       return "done";
     }
     People of = people.get(act.folk());
     return !act.isAboutFolk() ? "done" : of == null ? "nobody" : apply(act, of);
-  }
-
-  private static People passed(Act act, People of) {
-    of.pass(act.days());
-    return of;
   }
 
   /** The number of days that have passed. */
@@ -212,25 +156,12 @@ final class Model {
     of.purses.put(
         act.into(),
         act.folk() == Folk.RENEWED
-            ? kept.less(kept.left() - leftOfBoth(gone, kept))
+            ? kept.less(kept.left() - kept.leftWith(gone))
             : kept.less(gone.granted() - gone.left()));
     of.purses.put(act.who(), gone.less(Math.max(gone.left(), 0)).emptied());
     of.merged.put(act.who(), act.into());
     of.rows.values().forEach(rows -> rows.removeIf(act.who()::equals));
     return "merged";
-  }
-
-  /**
-   * The least of what either has left, and of all that one could have had without what both spent.
-   */
-  private static long leftOfBoth(Purse gone, Purse kept) {
-    long all =
-        Math.min(gone.granted(), kept.granted())
-            + Math.max(gone.times(), kept.times()) * nanos(Folk.RENEWAL)
-            - gone.spent()
-            - kept.spent();
-    long either = Math.min(Math.max(gone.left(), 0), kept.left());
-    return Math.min(either, all);
   }
 
   private Object found(Folk folk) {

@@ -18,7 +18,6 @@ import org.properdp.custody.Anchor;
 import org.properdp.custody.StoreKey;
 import org.properdp.storage.Storage;
 import org.properdp.store.Stores;
-import org.properdp.store.acts.Model.Purse;
 import org.properdp.store.custody.DirectoryCustodian;
 import org.properdp.store.disk.SimulatedDisk;
 import org.properdp.store.journal.Sizes;

@@ -26,7 +26,6 @@ import org.properdp.query.Limits;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 import org.properdp.store.acts.Act.Row;
-import org.properdp.store.acts.Model.Purse;
 
 /** One population of an open store, with both of its data sets. */
 final class Room<K> {

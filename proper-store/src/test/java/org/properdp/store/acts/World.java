@@ -19,7 +19,6 @@ import org.properdp.custody.Anchor;
 import org.properdp.custody.StoreKey;
 import org.properdp.store.Stores;
 import org.properdp.store.acts.Act.Kind;
-import org.properdp.store.acts.Model.Purse;
 import org.properdp.store.custody.Restoring;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.Fate;

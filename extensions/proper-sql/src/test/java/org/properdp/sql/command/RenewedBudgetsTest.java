@@ -43,16 +43,17 @@ class RenewedBudgetsTest {
         .doesNotContain("They rest");
     assertThat(shell.type("resume", store, "patients")).isEqualTo(1);
     assertThat(shell.err()).contains("renewals do not rest");
-    assertThat(shell.type("grant", store, "patients", "1.5", "ann")).isZero();
-    assertThat(shell.type("grant", store, "patients", "0.1", "ann")).isEqualTo(1);
+    assertThat(shell.type("grant", store, "patients", "1.5", "--individual", "ann")).isZero();
+    assertThat(shell.type("grant", store, "patients", "0.1", "--individual", "ann")).isEqualTo(1);
     try (Proper proper = Proper.open(store)) {
-      assertThat(left(proper, "bob")).isEqualTo("1");
-      assertThat(left(proper, "ann")).isEqualTo("2");
+      OpenTables tables = OpenTables.of(proper);
+      assertThat(left(tables, "bob")).isEqualTo("1");
+      assertThat(left(tables, "ann")).isEqualTo("2");
     }
   }
 
-  private static String left(Proper proper, String who) {
-    Account account = OpenTables.of(proper).population("patients").account(who).orElseThrow();
+  private static String left(OpenTables tables, String who) {
+    Account account = tables.population("patients").account(who).orElseThrow();
     return account.left().toPlainString();
   }
 

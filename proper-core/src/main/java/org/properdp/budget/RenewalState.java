@@ -1,7 +1,6 @@
-package org.properdp.custody;
+package org.properdp.budget;
 
 import java.time.Instant;
-import org.properdp.budget.Renewal;
 
 /**
  * The state of the renewals of a population's budgets.
