@@ -11,6 +11,7 @@ import org.properdp.budget.Regime;
 import org.properdp.budget.Renewal;
 import org.properdp.budget.RenewalState;
 import org.properdp.budget.Renewed;
+import org.properdp.provenance.individual.IndividualSet;
 
 /**
  * The moments at which the budgets of a population renew (SEMANTICS §15). A renewal takes its place
@@ -45,7 +46,7 @@ public final class Renewals implements Sequence.Due, RenewalCounts {
     this.nanosWhenOpened = nanos.getAsLong();
     long now = rule.every().number(opened);
     if (ledger.renewedUpTo().isEmpty()) {
-      ledger.renew(rule, Renewed.of(now, 0, 0, false)).await();
+      ledger.renew(rule, Renewed.of(now, 0, IndividualSet.empty(), false)).await();
     }
     this.placedPeriod = ledger.renewedUpTo().orElse(now);
     this.resting = ledger.isResting() || now - placedPeriod > Renewal.MADE_UP;
@@ -74,10 +75,12 @@ public final class Renewals implements Sequence.Due, RenewalCounts {
   }
 
   private Runnable placed(long period, int times, boolean isResumed) {
-    Renewed renewed = Renewed.of(period, times, ledger.end(), isResumed);
+    Renewed renewed = Renewed.of(period, times, ledger.entered(), isResumed);
+    Runnable renewal = () -> renew(renewed);
+    // Nothing can fail from here on: a renewal that is noted is done.
     placedPeriod = period;
     placed++;
-    return () -> renew(renewed);
+    return renewal;
   }
 
   /** Renews at its turn; if that fails, the ledger stops for good. */

@@ -67,7 +67,7 @@ public interface Ledger extends AutoCloseable {
    * have reserved all earlier charges. A ledger need not be able to: then no population whose
    * budgets renew can be opened over it.
    *
-   * @param renewed the renewals; the ledger knows whom they pass over, and who owes something
+   * @param renewed the renewals, with all who had entered when they took their place
    */
   default Pending renew(Renewal rule, Renewed renewed) {
     throw new UnsupportedOperationException("this ledger can't renew budgets");
@@ -81,11 +81,6 @@ public interface Ledger extends AutoCloseable {
   /** True if renewals rest until the custodian resumes them, because history was lost. */
   default boolean isResting() {
     return false;
-  }
-
-  /** The number after the highest individual that has entered. */
-  default int end() {
-    return entered().stream().max().orElse(-1) + 1;
   }
 
   /** The individuals that were merged into others. */

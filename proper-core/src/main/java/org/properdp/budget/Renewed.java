@@ -8,39 +8,32 @@ import org.properdp.provenance.individual.IndividualSet;
  *
  * @param period the number of the period up to which renewals are done
  * @param times the number of renewals; 0 if only the period is noted
- * @param end the number after the last individual that had entered: later ones get nothing
- * @param without the individuals that were merged into others by then
+ * @param newcomers the individuals that had entered, without those whom an earlier one names
+ * @param without the individuals that it passes over: those that were merged into others, and those
+ *     that entered after its place, while it waited for its turn
  * @param paid the amount that each indebted individual pays of what it gets
  * @param isResumed true if the custodian resumes renewals with it
  */
 public record Renewed(
     long period,
     int times,
-    int end,
+    IndividualSet newcomers,
     IndividualSet without,
     Map<Integer, Long> paid,
     boolean isResumed) {
   /** Checks the numbers. */
   public Renewed {
-    if (period < 0 || times < 0 || end < 0) {
+    if (period < 0 || times < 0) {
       throw new IllegalArgumentException(
-          "a renewal has a period, times and an end >= 0, but has "
-              + period
-              + ", "
-              + times
-              + " and "
-              + end);
+          "a renewal has a period and times >= 0, but has " + period + " and " + times);
     }
     paid = Map.copyOf(paid);
   }
 
-  /** Renewals before the ledger has said whom they pass over, and who owes something. */
-  public static Renewed of(long period, int times, int end, boolean isResumed) {
-    return new Renewed(period, times, end, IndividualSet.empty(), Map.of(), isResumed);
-  }
-
-  /** The same renewals, with those whom they pass over, and what is owed. */
-  public Renewed with(IndividualSet gone, Map<Integer, Long> owed) {
-    return new Renewed(period, times, end, gone, owed, isResumed);
+  /**
+   * Renewals of all who had entered; the ledger says who of them is new, and whom they pass over.
+   */
+  public static Renewed of(long period, int times, IndividualSet entered, boolean isResumed) {
+    return new Renewed(period, times, entered, IndividualSet.empty(), Map.of(), isResumed);
   }
 }

@@ -85,7 +85,7 @@ class RenewalProperties {
     try (Proper proper = Fixture.exact(() -> now[0])) {
       Population<Integer> people =
           proper
-              .population("people", Integer.class)
+              .numberedPopulation("people")
               .renewed(epsilon(MORE), Period.DAY, epsilon(MOST))
               .personal(epsilon(500));
       Dataset<Integer, Integer> rows = people.dataset("rows", Integer.class, row -> row);

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
 import org.properdp.Proper;
@@ -89,6 +91,55 @@ class RenewalTest {
     assertThat(left("r")).isEqualTo("0.1");
     now = Instant.parse("2026-12-31T23:59:59Z");
     assertThat(left("r")).isEqualTo("0.1");
+  }
+
+  /** A renewal waits for the question before it; who enters meanwhile comes after the renewal. */
+  @Test
+  void whoEntersWhileARenewalWaitsForItsTurnGetsNothing() throws Exception {
+    CountDownLatch asked = new CountDownLatch(1);
+    CountDownLatch entering = new CountDownLatch(1);
+    Population<Integer> numbered =
+        proper
+            .numberedPopulation("numbered")
+            .renewed(TENTH, Period.MONTH, Epsilon.of("1"))
+            .personal(HALF);
+    Dataset<Integer, Integer> rows =
+        numbered.dataset(
+            "rows",
+            Integer.class,
+            row -> {
+              if (row == 3) {
+                entering.countDown();
+              }
+              return row;
+            });
+    rows.append("b", List.of(7));
+    CompletableFuture<Boolean> question =
+        CompletableFuture.supplyAsync(
+            () ->
+                proper
+                    .analyst("ada")
+                    .query(rows.live())
+                    .filter(row -> awaited(asked, entering))
+                    .noisyCount(HALF)
+                    .isRight());
+    asked.await();
+    now = Instant.parse("2026-12-01T00:00:00Z");
+    rows.append("c", List.of(3));
+    assertThat(question.get()).isTrue();
+    assertThat(numbered.custodian().account(7).orElseThrow().left()).isEqualByComparingTo("0.1");
+    assertThat(numbered.custodian().account(3).orElseThrow().left()).isEqualByComparingTo("0.5");
+    assertThat(numbered.custodian().account(3).orElseThrow().renewals()).isZero();
+  }
+
+  private static boolean awaited(CountDownLatch asked, CountDownLatch entering) {
+    asked.countDown();
+    try {
+      entering.await();
+      return true;
+    } catch (InterruptedException interrupted) {
+      throw new IllegalStateException(interrupted);
+    }
   }
 
   @Test

@@ -44,14 +44,15 @@ record BalancePage(AmountPage left, AmountPage granted, AmountPage renewed) {
     return Math.max(0, renewed.at(slot));
   }
 
-  /** Throws if someone has more left than all that was ever given. */
-  void check() {
+  /** This page; throws if an individual has more left than all that was ever given to it. */
+  BalancePage checked() {
     for (int slot = 0; slot < left.end(); slot++) {
       if (left.at(slot) > granted.at(slot) + renewedAt(slot)) {
         throw new IllegalArgumentException(
-            "what is left must be at most what was granted and renewed, but was more");
+            "what is left must be at most what was granted, but was more");
       }
     }
+    return this;
   }
 
   Optional<Account> account(int slot) {

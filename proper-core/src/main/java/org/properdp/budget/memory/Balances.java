@@ -111,36 +111,21 @@ public final class Balances {
   }
 
   /**
-   * Renews what the individuals before {@code end} have left, except some: it becomes max(left,
-   * min(most, left + more)).
+   * Renews what all individuals have left, except some: it becomes max(left, min(most, left +
+   * more)).
    */
-  public void renew(int end, IndividualSet without, long more, long most) {
+  public void renew(IndividualSet without, long more, long most) {
     long[][] passedOver = new long[pages.length][0];
     without.forEachPage((page, members) -> passedOver[page] = members);
     Workers.together(
-        Math.min(pages.length, Individuals.page(Math.max(0, end - 1)) + 1),
+        pages.length,
         number -> {
           BalancePage page = pages[number];
-          int slots = Math.min(Individuals.PAGE, end - Individuals.at(number, 0));
           if (page != null) {
-            long[] who = Members.minus(Members.below(slots), passedOver[number]);
+            long[] who = Members.minus(Individuals.everybody(), passedOver[number]);
             page.renew(who, more, most, version);
           }
         });
-  }
-
-  /** The number after the highest individual that has entered. */
-  public int end() {
-    for (int page = pages.length - 1; page >= 0; page--) {
-      long[] who = withAtLeast(page, 0);
-      for (int word = who.length - 1; word >= 0; word--) {
-        if (who[word] != 0) {
-          int slot = word * Long.SIZE + Long.SIZE - Long.numberOfLeadingZeros(who[word]);
-          return Individuals.at(page, 0) + slot;
-        }
-      }
-    }
-    return 0;
   }
 
   /** Takes from each individual its charge if it has enough left; returns the payers. */
@@ -340,13 +325,21 @@ public final class Balances {
 
   /** Restores a frozen page, none of whose individuals has entered yet. */
   public void load(int page, byte[] left, byte[] granted) {
+    load(page, BalancePage.of(left, granted).checked());
+  }
+
+  /** Restores a page in the same way; what was renewed on it is loaded next. */
+  public void loadBefore(int page, byte[] left, byte[] granted) {
+    load(page, BalancePage.of(left, granted));
+  }
+
+  private void load(int page, BalancePage loaded) {
     if (page < 0 || page > Individuals.page(Integer.MAX_VALUE)) {
       throw new IllegalArgumentException("a page must be from 0 to 32767, but was " + page);
     }
     if (known(page) != null) {
       throw new IllegalArgumentException("a page must be loaded once, but " + page + " was again");
     }
-    BalancePage loaded = BalancePage.of(left, granted);
     made(page);
     pages[page] = loaded;
   }
@@ -357,7 +350,7 @@ public final class Balances {
     if (known == null) {
       throw new IllegalArgumentException("a page is loaded before what was renewed on it");
     }
-    pages[page] = known.withRenewed(renewed);
+    pages[page] = known.withRenewed(renewed).checked();
   }
 
   @Override

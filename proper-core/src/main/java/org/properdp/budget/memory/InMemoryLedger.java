@@ -66,11 +66,6 @@ public class InMemoryLedger implements Ledger {
   }
 
   @Override
-  public synchronized int end() {
-    return balances.end();
-  }
-
-  @Override
   public synchronized Pending merge(int individual, int kept) {
     check();
     MergedAccount merging = merged.merging(individual, kept, balances, renewals);

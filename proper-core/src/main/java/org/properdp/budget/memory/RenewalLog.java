@@ -21,11 +21,12 @@ public final class RenewalLog {
   private final List<Done> done = new ArrayList<>();
   private OptionalLong period = OptionalLong.empty();
   private long times;
+  private IndividualSet known = IndividualSet.empty();
   private @Nullable Renewal rule;
   private boolean resting;
 
-  /** Renewals of all before {@code end}, and the number of renewals before these. */
-  private record Done(int end, long before) {}
+  /** Those who entered between two renewals, and the number of renewals before the second. */
+  private record Done(IndividualSet newcomers, long before) {}
 
   /** The rule, once budgets have been renewed by one. */
   public Option<Renewal> rule() {
@@ -34,16 +35,19 @@ public final class RenewalLog {
 
   /** Renews balances, and notes it. Those who owe something after a merging pay that first. */
   public Renewed renew(Renewal by, Renewed what, Balances balances, MergedAccounts merged) {
-    IndividualSet gone = merged.gone();
+    IndividualSet there = what.newcomers();
+    IndividualSet without = merged.gone().union(balances.entered().minus(there));
     IndividualSet owing =
         IndividualSet.of(
             merged.owed().keySet().stream()
                 .mapToInt(Integer::intValue)
-                .filter(one -> one < what.end())
+                .filter(one -> there.contains(one))
                 .toArray());
     Map<Integer, Long> paid =
-        what.times() == 0 ? Map.of() : merged.payable(owing.minus(gone), more(by, what));
-    Renewed whole = what.with(gone, paid);
+        what.times() == 0 ? Map.of() : merged.payable(owing.minus(without), more(by, what));
+    IndividualSet newcomers = what.times() == 0 ? IndividualSet.empty() : there.minus(known);
+    Renewed whole =
+        new Renewed(what.period(), what.times(), newcomers, without, paid, what.isResumed());
     apply(by, whole, balances);
     merged.paid(paid);
     add(by, whole);
@@ -53,7 +57,7 @@ public final class RenewalLog {
   /** Renews balances as a journal says. */
   public static void apply(Renewal by, Renewed what, Balances balances) {
     if (what.times() > 0) {
-      balances.renew(what.end(), what.without(), more(by, what), by.upTo().nanos());
+      balances.renew(what.without(), more(by, what), by.upTo().nanos());
       what.paid().forEach(balances::take);
     }
   }
@@ -70,7 +74,10 @@ public final class RenewalLog {
     resting &= !renewed.isResumed();
     period = OptionalLong.of(renewed.period());
     if (renewed.times() > 0) {
-      done.add(new Done(renewed.end(), times));
+      if (!renewed.newcomers().isEmpty()) {
+        done.add(new Done(renewed.newcomers(), times));
+        known = known.union(renewed.newcomers());
+      }
       times += renewed.times();
     }
   }
@@ -92,17 +99,12 @@ public final class RenewalLog {
 
   /** The number of renewals since an individual entered. */
   public long since(int individual) {
-    int from = 0;
-    int to = done.size();
-    while (from < to) {
-      int middle = (from + to) >>> 1;
-      if (done.get(middle).end() > individual) {
-        to = middle;
-      } else {
-        from = middle + 1;
+    for (int at = done.size() - 1; at >= 0; at--) {
+      if (done.get(at).newcomers().contains(individual)) {
+        return times - done.get(at).before();
       }
     }
-    return from == done.size() ? 0 : times - done.get(from).before();
+    return 0;
   }
 
   /** An account with the number of its renewals. */

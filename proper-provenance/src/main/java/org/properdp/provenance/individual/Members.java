@@ -1,7 +1,5 @@
 package org.properdp.provenance.individual;
 
-import java.util.Arrays;
-
 /** A set of small numbers, such as slots of a page: one bit for each, in words of 64. */
 public final class Members {
   private static final int LOG_OF_WORD = 6;
@@ -26,16 +24,6 @@ public final class Members {
   /** Puts a number into the set if a condition holds; without a branch. */
   public static void addIf(boolean condition, long[] words, int number) {
     words[number >>> LOG_OF_WORD] |= (condition ? 1L : 0L) << number;
-  }
-
-  /** The set of all numbers below {@code end}, as large as that of a page's slots. */
-  public static long[] below(int end) {
-    long[] words = new long[Individuals.WORDS];
-    Arrays.fill(words, 0, end >>> LOG_OF_WORD, -1L);
-    if (end < Individuals.PAGE) {
-      words[end >>> LOG_OF_WORD] = (1L << end) - 1;
-    }
-    return words;
   }
 
   /** Those that are in one set and not in another. */

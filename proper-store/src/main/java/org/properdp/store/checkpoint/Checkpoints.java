@@ -138,13 +138,22 @@ public final class Checkpoints {
                 throw new StoreDamaged(
                     "a checkpoint has an incomplete page, or one of an unknown population");
               }
-              population.balances().load((int) (key >>> 1) & PAGES, other, page);
+              load(population, (int) (key >>> 1) & PAGES, other, page);
             });
     if (whole) {
       told(checkpoint);
       populations.keySet().forEach(number -> versions.get(newest).put(number, 1L));
     }
     return whole;
+  }
+
+  private static void load(
+      StoredPopulationState population, int page, byte[] left, byte[] granted) {
+    if (population.what().regime().renewal().isDefined()) {
+      population.balances().loadBefore(page, left, granted);
+    } else {
+      population.balances().load(page, left, granted);
+    }
   }
 
   /** Throws if the newest checkpoint is damaged. */

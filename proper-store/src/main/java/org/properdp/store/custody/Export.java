@@ -130,7 +130,7 @@ final class Export implements JournalReader.Visitor {
     line.string("time", time(event.time()))
         .number("period", event.what().period())
         .number("times", event.what().times())
-        .number("before", event.what().end());
+        .number("without", event.what().without().size());
   }
 
   private static void grantedInPart(GrantInPart inPart, JsonLine line) {

@@ -65,7 +65,7 @@ final class Recount implements JournalReader.Visitor {
     for (Frozen page : pages) {
       byte[] other = left.get(page.page());
       if (page.which() == Frozen.Which.GRANTED && other != null) {
-        balances.load(page.page(), other, page.image().get());
+        balances.loadBefore(page.page(), other, page.image().get());
       }
     }
     for (Frozen page : pages) {

@@ -5,6 +5,7 @@ import java.util.TreeMap;
 import org.properdp.budget.Renewed;
 import org.properdp.codec.Input;
 import org.properdp.codec.Output;
+import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.store.packed.Sets;
 
 /** Renewals of budgets, with their time in milliseconds. */
@@ -15,8 +16,8 @@ public record Renewing(long time, Renewed what) {
     into.writeVarint(time);
     into.writeVarint(what.period());
     into.writeVarint(what.times());
-    into.writeVarint(what.end());
     into.writeByte(what.isResumed() ? 1 : 0);
+    Sets.write(what.newcomers(), into);
     Sets.write(what.without(), into);
     into.writeVarint(what.paid().size());
     new TreeMap<>(what.paid())
@@ -33,10 +34,10 @@ public record Renewing(long time, Renewed what) {
     long time = in.readVarint();
     long period = in.readVarint();
     int times = Math.toIntExact(in.readVarint());
-    int end = Math.toIntExact(in.readVarint());
     boolean isResumed = in.readByte() == 1;
-    Renewed renewed = Renewed.of(period, times, end, isResumed).with(Sets.read(in), paid(in));
-    return new Renewing(time, renewed);
+    IndividualSet newcomers = Sets.read(in);
+    IndividualSet without = Sets.read(in);
+    return new Renewing(time, new Renewed(period, times, newcomers, without, paid(in), isResumed));
   }
 
   private static Map<Integer, Long> paid(Input in) {

@@ -155,13 +155,6 @@ final class StoredLedger implements Ledger {
   }
 
   @Override
-  public int end() {
-    synchronized (balances) {
-      return balances.end();
-    }
-  }
-
-  @Override
   public IndividualSet merged() {
     synchronized (balances) {
       return kept.merged().gone();

@@ -49,6 +49,9 @@ public final class History implements JournalReader.Visitor {
   private final Set<Place> paid = new HashSet<>();
   private int live;
 
+  /** True from the first renewal for which the individual had entered. */
+  private boolean isRenewed;
+
   /** The number of first changes that have no known order among them. */
   private int unordered;
 
@@ -192,7 +195,8 @@ public final class History implements JournalReader.Visitor {
   /** What a renewal gives follows from what is left by then. */
   private void renewed(Renewing event) {
     Renewed what = event.what();
-    if (what.times() > 0 && individual < what.end() && !what.without().contains(individual)) {
+    isRenewed |= what.newcomers().contains(individual);
+    if (isRenewed && what.times() > 0 && !what.without().contains(individual)) {
       String times = what.times() == 1 ? "" : " for " + what.times() + " periods";
       long owed = what.paid().getOrDefault(individual, 0L);
       String paid =
