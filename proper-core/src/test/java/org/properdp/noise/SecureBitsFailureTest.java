@@ -7,12 +7,14 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Whatever fails in the middle of a refill, no bits are served twice, and none are constant. */
+@Tag("long")
 class SecureBitsFailureTest {
   private static final int BUFFERS = 6;
   private static final int WORDS = 1024;

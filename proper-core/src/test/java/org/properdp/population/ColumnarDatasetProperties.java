@@ -10,6 +10,7 @@ import java.util.Random;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.batch.ReadColumns;
@@ -25,6 +26,7 @@ import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.query.Queryable;
 
 /** A data set in columns is a data set: whatever is done to both, answers are the same. */
+@Tag("long")
 class ColumnarDatasetProperties {
   private static final Epsilon SOME = Epsilon.of("0.05");
   private static final Range RANGE = Range.of("0", "9", "1");

@@ -15,6 +15,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import org.properdp.Repeats;
 import org.properdp.verification.slowmodel.ModelPopulation.Account;
 import org.properdp.verification.slowmodel.ModelPopulation.Reply;
@@ -31,6 +32,7 @@ import org.properdp.verification.slowmodel.program.World;
  * deletions and grants, changes nothing for anybody else, and moves answers by its own share alone.
  * That share is known without a model: it is what r adds in a world where there is nobody else.
  */
+@Tag("long")
 class PairedWorldsProperties {
   private static final int STRIDE = 9;
   private static final AtomicLong PROGRAMS = new AtomicLong();

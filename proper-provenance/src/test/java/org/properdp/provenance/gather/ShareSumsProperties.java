@@ -16,6 +16,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.From;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 import org.properdp.provenance.contribution.Contributions;
@@ -27,6 +28,7 @@ import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.individual.Members;
 
 /** Wherever on its pages somebody stands, and whichever thread saw its rows, they are added up. */
+@Tag("long")
 class ShareSumsProperties {
   /** At the edges of words and pages, on the first page and after it. */
   private static final int[] WHO = {0, 1, 63, 64, 200, 65_535, 65_536, 65_600, 131_071, 131_072};

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.properdp.Repeats;
 import org.properdp.store.Clinic;
@@ -12,6 +13,7 @@ import org.properdp.store.disk.Fate;
 import org.properdp.store.disk.SimulatedDisk;
 
 /** A compaction that is stopped anywhere leaves the old segments or the new ones. */
+@Tag("long")
 class CompactionCrashTest {
   private static final List<Fate> FATES =
       List.of(Fate.allKept(), Fate.allDropped(), Fate.random(1), Fate.random(2));

@@ -43,6 +43,7 @@ class ForgedKindsTest {
           "FORFEITED",
           "TRUSTED",
           "MERGED",
+          "RENEWED",
           "GRANTED_IN_PART",
           "FOLDED",
           "SUMMARY",

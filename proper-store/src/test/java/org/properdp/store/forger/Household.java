@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
 import org.properdp.budget.Amount;
 import org.properdp.budget.Epsilon;
+import org.properdp.budget.Period;
 import org.properdp.population.Custodian;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
@@ -50,7 +51,11 @@ final class Household implements AutoCloseable {
   Household(Proper proper) {
     this.proper = proper;
     this.patients = proper.population("patients", String.class).personal(Epsilon.of("3"));
-    this.guests = proper.population("guests", String.class).personal(Epsilon.of("3"));
+    this.guests =
+        proper
+            .population("guests", String.class)
+            .renewed(Epsilon.of("1"), Period.YEAR, Epsilon.of("3"))
+            .personal(Epsilon.of("3"));
     this.town = proper.population("town", String.class).global(Epsilon.of("3"), 2);
     this.visits = patients.dataset("visits", Visit.class, Visit::who);
     this.stays = guests.dataset("stays", Visit.class, Visit::who);
@@ -129,6 +134,7 @@ final class Household implements AutoCloseable {
 
   /** After a restore without an anchor. The individual that is kept owes what both have spent. */
   void takeHeart() {
+    guests.custodian().resumeRenewals(0);
     guests.custodian().merge("finn", "ann");
     for (Population<String> each : List.of(patients, guests, town)) {
       each.custodian().grantAll(Epsilon.of("2"));

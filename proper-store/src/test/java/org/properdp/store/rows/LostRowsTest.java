@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -34,6 +35,7 @@ import org.properdp.store.journal.Sizes;
 import org.properdp.store.rekeying.Rekeying;
 
 /** Rows that both copies of a file have lost make their table unusable, and nothing else. */
+@Tag("long")
 class LostRowsTest {
   private static final Option<StoreKey> NO_KEY = Option.none();
   private static final StoreKey KEY = StoreKey.parse("5a".repeat(32));

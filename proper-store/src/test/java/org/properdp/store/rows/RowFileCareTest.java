@@ -13,6 +13,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -32,6 +33,7 @@ import org.properdp.store.disk.SimulatedDisk;
 import org.properdp.store.journal.Sizes;
 
 /** What else goes on never takes a file of rows away that is needed, nor leaves one that is not. */
+@Tag("long")
 class RowFileCareTest {
   private static final Option<StoreKey> NO_KEY = Option.none();
 

@@ -9,12 +9,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Proper;
 import org.properdp.cli.Shell;
 
 /** What a custodian types, and what comes of it on a real disk. */
+@Tag("long")
 class StoreCommandTest {
   private static final List<String> COMMANDS =
       List.of("found", "verify", "anchor", "check", "backup", "restore", "compact", "export");

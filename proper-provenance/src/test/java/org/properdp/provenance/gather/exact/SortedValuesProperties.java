@@ -12,9 +12,11 @@ import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import org.properdp.provenance.contribution.Gathered;
 
 /** Values of several parts are found as if they were sorted together. */
+@Tag("long")
 class SortedValuesProperties {
   @Provide
   Arbitrary<List<List<Long>>> parts() {

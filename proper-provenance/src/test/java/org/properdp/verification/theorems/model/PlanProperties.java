@@ -13,6 +13,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import org.properdp.provenance.engine.Seen;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.plan.PerIndividual;
@@ -24,6 +25,7 @@ import org.properdp.provenance.rows.GivenRows.Owned;
  * The theorems on plans, of {@code model/Plan.v} and {@code representation/Order.v} and {@code
  * Renaming.v}, on plans that are evaluated. Seen are everybody's rows, in order.
  */
+@Tag("long")
 class PlanProperties {
   private static Map<Integer, String> eval(List<String> steps, List<Owned<Integer>> rows) {
     return Seen.in(Steps.apply(steps, rows, 3));
