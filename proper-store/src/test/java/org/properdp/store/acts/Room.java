@@ -1,5 +1,7 @@
 package org.properdp.store.acts;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.vavr.control.Either;
 import java.math.BigDecimal;
 import java.util.List;
@@ -196,6 +198,7 @@ final class Room<K> {
           .globalAccount()
           .map(all -> new Purse(all.grantedNanos(), all.leftNanos(), Model.UNTOLD));
     }
+    requireSameInHistory(key.apply(who));
     BigDecimal paid =
         custodian.history(key.apply(who)).stream()
             .map(Spending::cost)
@@ -210,6 +213,21 @@ final class Room<K> {
                     Model.nanos(paid.toPlainString()),
                     account.renewedNanos(),
                     account.renewals()));
+  }
+
+  /** What the last change left is what is left, where the changes say it. */
+  private void requireSameInHistory(K who) {
+    List<Spending> changes = custodian.changes(who);
+    if (folk == Folk.RENEWED && !changes.isEmpty()) {
+      changes
+          .get(changes.size() - 1)
+          .left()
+          .ifPresent(
+              left ->
+                  assertThat(left)
+                      .as("%s", changes)
+                      .isEqualByComparingTo(custodian.account(who).orElseThrow().left()));
+    }
   }
 
   /** The number of budgets. */
