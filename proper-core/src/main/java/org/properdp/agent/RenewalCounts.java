@@ -2,7 +2,7 @@ package org.properdp.agent;
 
 import java.util.function.BooleanSupplier;
 
-/** The renewals of a population so far: what begins between two of them ends at the next. */
+/** The renewals of a population so far: sessions and watches end at the next one. */
 public interface RenewalCounts {
   /** Budgets that do not renew. */
   RenewalCounts NONE =
@@ -21,9 +21,9 @@ public interface RenewalCounts {
   /** The number that have a place by now, with one that is due. */
   long begun();
 
-  /** True as soon as one comes that had no place until now, and was not due. */
-  default BooleanSupplier sinceNow() {
-    long until = begun();
+  /** True as soon as there are more than were done before a turn, which has come. */
+  default BooleanSupplier sinceThisTurn() {
+    long until = done();
     return () -> begun() > until;
   }
 

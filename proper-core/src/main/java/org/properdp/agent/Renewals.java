@@ -31,12 +31,13 @@ public final class Renewals implements Sequence.Due, RenewalCounts {
   private final long nanosWhenOpened;
 
   // Guarded by this. What is placed is done at its turn; the two differ while it waits for it.
+  private long latest;
   private long placedPeriod;
   private long placed;
   private long done;
   private boolean resting;
 
-  /** The moments by which a ledger's budgets renew; the ledger notes when they began. */
+  /** The moments by which a ledger's budgets renew; the ledger notes the first period. */
   private Renewals(Renewal rule, Ledger ledger, InstantSource clock, LongSupplier nanos) {
     this.rule = rule;
     this.ledger = ledger;
@@ -58,10 +59,12 @@ public final class Renewals implements Sequence.Due, RenewalCounts {
     return regime.renewal().map(rule -> new Renewals(rule, ledger, clock, nanos));
   }
 
+  /** The period of now. It never falls: what has begun in it would otherwise see it begin again. */
   private long period() {
     Instant monotonic = opened.plus(Duration.ofNanos(nanos.getAsLong() - nanosWhenOpened));
     Instant wall = clock.instant();
-    return rule.every().number(wall.isBefore(monotonic) ? wall : monotonic);
+    latest = Math.max(latest, rule.every().number(wall.isBefore(monotonic) ? wall : monotonic));
+    return latest;
   }
 
   private boolean isDue(long period) {
@@ -117,7 +120,7 @@ public final class Renewals implements Sequence.Due, RenewalCounts {
   }
 
   /**
-   * Resumes renewals that rest, at the turn of the caller, while nothing else arrives.
+   * Resumes renewals that rest, at the turn of the caller.
    *
    * @param madeUp the number of missed renewals to make up now
    */

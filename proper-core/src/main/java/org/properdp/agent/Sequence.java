@@ -39,12 +39,12 @@ public final class Sequence {
   private int near;
   private boolean closed;
 
-  /** What is due at a moment, and comes before whatever arrives then. */
+  /** An act that is due at a moment, and comes before all that arrives then. */
   @FunctionalInterface
   public interface Due {
     /**
-     * What is to be done at the place of what arrives now, before it; null if nothing is due. It is
-     * called while nothing else arrives, and what it returns must not throw.
+     * The act for the place that is taken now, before what arrives; null if none is due. This is
+     * called while nothing else arrives, and the act must not throw.
      */
     @Nullable Runnable due();
   }

@@ -6,7 +6,7 @@ package org.properdp.budget;
  *
  * @param by the amount that comes back at each renewal
  * @param every the period
- * @param upTo the most that a renewal leaves: whoever has as much gets nothing
+ * @param upTo a renewal leaves at most this much; an individual that has as much gets nothing
  */
 public record Renewal(Amount by, Period every, Amount upTo) {
   /**
@@ -31,15 +31,6 @@ public record Renewal(Amount by, Period every, Amount upTo) {
   /** The rule in words. */
   public String meaning() {
     return "renewed by " + by.shown() + " every " + every.inWords() + " up to " + upTo.shown();
-  }
-
-  /**
-   * The most that answers from a renewal on can tell about an individual, until so many renewals
-   * have come, that one included; in billionths.
-   */
-  public long lossOver(long renewals) {
-    return Math.addExact(
-        upTo.nanos(), Math.multiplyExact(by.nanos(), Math.max(0, Math.subtractExact(renewals, 1))));
   }
 
   @Override

@@ -116,7 +116,7 @@ abstract class BatchedRows<T> {
         "lastBatch", () -> new PopulationState.Written<>(last, books.archive.settled()));
   }
 
-  /** How far the streams that bring batches have been taken; whatever it returns is durable. */
+  /** The positions in the streams that bring batches; each of them is durable. */
   List<Stretch> stretches() {
     return books.durably(
         "stretches",

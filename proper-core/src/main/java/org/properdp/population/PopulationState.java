@@ -79,7 +79,7 @@ final class PopulationState {
     this.renewals = Renewals.of(regime, ledger, equipment.clock(), equipment.nanos());
     this.sequence = renewals.map(Sequence::new).getOrElse(Sequence::new);
     RenewalCounts counts = renewals.<RenewalCounts>map(all -> all).getOrElse(RenewalCounts.NONE);
-    this.sessions = new Sessions(ledger::check, counts::sinceNow);
+    this.sessions = new Sessions(ledger::check, counts::sinceThisTurn);
     QuotaDays days = new QuotaDays(quotas, equipment.clock(), archive::beginDay);
     if (regime instanceof Regime.Global global) {
       if (ledger.account(GlobalAgent.ACCOUNT).isEmpty()) {

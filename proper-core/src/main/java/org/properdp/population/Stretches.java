@@ -6,7 +6,7 @@ import java.util.List;
 import org.properdp.custody.Stretch;
 
 /**
- * How far a data set has got with each partition of the streams that it takes. Offsets and writers
+ * The position of a data set in each partition of the streams that it takes. Offsets and writers
  * only grow: so no record is taken twice, whichever writers there are and whatever they believe.
  *
  * <p>Not thread-safe: the population's sequence guards it.
@@ -19,7 +19,7 @@ final class Stretches {
     return List.copyOf(latest);
   }
 
-  /** Why a stretch can't come next; none if it can. */
+  /** The reason why a stretch can't come next; none if it can. */
   Option<String> objection(Stretch next) {
     for (Stretch before : latest) {
       if (before.isBeside(next) && next.from() < before.next()) {

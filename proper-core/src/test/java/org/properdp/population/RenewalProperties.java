@@ -37,7 +37,7 @@ class RenewalProperties {
     }
   }
 
-  /** What one person has, all that it paid and was granted, and how that was at each renewal. */
+  /** The purse of one person: its budget, its payments, and both at each renewal. */
   private static final class Purse {
     long left = 500;
     long paid;

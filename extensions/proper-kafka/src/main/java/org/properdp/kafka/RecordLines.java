@@ -121,7 +121,7 @@ final class RecordLines extends InputStream {
       if (System.nanoTime() - began > MOST_NANOS) {
         throw new TimeoutException("nothing has come of " + partition + " for a minute");
       }
-      // What has no record, such as the end of a transaction, is passed without one.
+      // Offsets without a record, such as the end of a transaction, are passed in silence.
       isOver = consumer.position(partition) >= next;
       if (!isOver) {
         records = consumer.poll(PATIENCE).records(partition).iterator();
@@ -152,7 +152,7 @@ final class RecordLines extends InputStream {
     return record.value();
   }
 
-  /** Why a record can't be a line; null if it can, perhaps with its line ends replaced. */
+  /** The reason why a record can't be a line; null if it can, perhaps with line ends replaced. */
   private @Nullable String fault(ConsumerRecord<byte[], byte[]> record) {
     byte[] value = record.value();
     if (value == null) {

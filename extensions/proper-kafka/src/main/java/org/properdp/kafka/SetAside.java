@@ -77,7 +77,7 @@ final class SetAside implements AutoCloseable {
     return reason;
   }
 
-  /** What a parser says of a text may quote it, and the store keeps reasons for good. */
+  /** A reason that quotes nothing: a parser may quote the text, and the store keeps reasons. */
   private static String reason(Reject record) {
     String reason = record.reason();
     if (reason.startsWith(NOT_JSON)) {

@@ -17,7 +17,7 @@ import org.properdp.store.disk.StoreRefused;
 
 /**
  * The state of a running pipeline, in a file that its custodian looks at while the store is in use.
- * It is replaced as a whole after each tick, and nothing follows from it.
+ * The file is replaced as a whole after each tick, and nothing follows from it.
  */
 final class Status {
   private final Path file;

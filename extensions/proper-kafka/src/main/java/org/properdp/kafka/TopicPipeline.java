@@ -42,7 +42,7 @@ public final class TopicPipeline implements AutoCloseable {
   private Optional<Origin> origin = Optional.empty();
 
   /**
-   * What the custodian declares.
+   * The custodian's choices.
    *
    * @param format how values are written, each of them one record
    * @param isKeyed whether records without a key are set aside
@@ -136,7 +136,7 @@ public final class TopicPipeline implements AutoCloseable {
     try (SetAside aside = new SetAside(settings.folder(), stretch, settings.keepsContent())) {
       long unfit = read(rows, stretch, aside);
       aside.end();
-      // What was read is of this topic if it was there before and after.
+      // Records that were read are of this topic if it was there before and after.
       requireSame(topic.origin());
       TableIntake.Stored stored = stored(rows);
       follow(partition, stretch);
@@ -202,7 +202,7 @@ public final class TopicPipeline implements AutoCloseable {
             ""));
   }
 
-  /** How many offsets lie between what is stored and the ends of now. */
+  /** The number of offsets between the rows that are stored and the ends of now. */
   long behind() {
     return topic.ends().entrySet().stream()
         .mapToLong(

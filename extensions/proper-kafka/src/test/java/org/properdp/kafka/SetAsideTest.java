@@ -15,7 +15,7 @@ import org.properdp.tables.OpenTables;
 import org.properdp.tables.TableIntake;
 import org.properdp.tables.file.FileFormat;
 
-/** What becomes of a record follows from that record alone. */
+/** A record becomes a row or is set aside by itself alone, whatever others are beside it. */
 class SetAsideTest {
   @TempDir Path home;
 

@@ -20,7 +20,7 @@ import org.properdp.store.disk.StoreRefused;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.TableIntake;
 
-/** What arrives between two ticks is one batch of each partition, exactly once. */
+/** Records between two ticks are one batch of each partition, exactly once. */
 class TopicPipelineTest {
   @TempDir Path home;
 
@@ -77,7 +77,7 @@ class TopicPipelineTest {
               "stream visits/0 of cluster-1/topic-1 from 0 to 2 by 1 in 5",
               "stream visits/1 of cluster-1/topic-1 from 0 to 1 by 1 in 5");
       assertThat(pipeline.tick()).isEmpty();
-      // What comes while a batch is read belongs to the next one.
+      // Records that come while a batch is read belong to the next one.
       cluster.add(0, "k", json("ann", 4));
       boolean[] once = new boolean[1];
       cluster.whileRead =

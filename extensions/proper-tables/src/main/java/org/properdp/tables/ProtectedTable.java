@@ -184,7 +184,7 @@ public final class ProtectedTable<K> {
   }
 
   /**
-   * How far the table has got with each partition of the streams that fill it: the last batch of
+   * The position of the table in each partition of the streams that fill it: the last batch of
    * each. Of those before it no receipt is kept at hand.
    */
   public List<Stretch> stretches() {

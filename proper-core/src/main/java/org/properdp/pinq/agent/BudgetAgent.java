@@ -18,25 +18,28 @@ public final class BudgetAgent extends AgentLink {
   private long left;
   private long erasures;
   private long answering;
-  private final BooleanSupplier ended;
+  private BooleanSupplier ended = () -> false;
   private boolean stopped;
   private boolean closed;
 
-  /** A new budget of a session that never ends. */
-  BudgetAgent(Epsilon budget, Runnable alive) {
-    this(budget, alive, () -> false);
-  }
-
   /**
-   * A new budget.
+   * A new budget, which never ends.
    *
    * @param alive throws if the session's population or runtime answers no more
-   * @param ended true once the population's budgets were renewed since
    */
-  public BudgetAgent(Epsilon budget, Runnable alive, BooleanSupplier ended) {
+  public BudgetAgent(Epsilon budget, Runnable alive) {
     this.left = budget.nanos();
     this.alive = alive;
-    this.ended = ended;
+  }
+
+  /** Refuses all charges from when this is true: once budgets of the population were renewed. */
+  public void endsWhen(BooleanSupplier isEnded) {
+    lock();
+    try {
+      ended = isEnded;
+    } finally {
+      unlock();
+    }
   }
 
   @Override

@@ -3,6 +3,7 @@ package org.properdp.pinq.session;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import org.properdp.budget.Epsilon;
 import org.properdp.noise.Noise;
 import org.properdp.pinq.agent.BudgetAgent;
@@ -18,9 +19,13 @@ public final class Session<T> {
   private final FrozenRows<T> rows;
   private final Noise noise;
 
+  /** Gives what is true once the session has ended; asked at its question's turn. */
+  private final Supplier<BooleanSupplier> ends;
+
   /** A session without rows; {@code alive} throws when questions are no longer answered. */
-  Session(Epsilon epsilon, Noise noise, Runnable alive, BooleanSupplier ended) {
-    this.budget = new BudgetAgent(epsilon, alive, ended);
+  Session(Epsilon epsilon, Noise noise, Runnable alive, Supplier<BooleanSupplier> ends) {
+    this.budget = new BudgetAgent(epsilon, alive);
+    this.ends = ends;
     this.rows = new FrozenRows<>(budget);
     this.noise = noise;
   }
@@ -46,6 +51,7 @@ public final class Session<T> {
    * without that individual: all orders are equally likely, wherever its rows are among them.
    */
   public void freeze(Gathered.Collected<T> found) {
+    budget.endsWhen(ends.get());
     record Owned(int owner, Object row) {}
     Owned[] all = new Owned[found.size()];
     int[] at = new int[1];

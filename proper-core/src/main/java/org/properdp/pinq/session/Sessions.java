@@ -38,7 +38,7 @@ public final class Sessions {
   /**
    * An empty list of sessions that end.
    *
-   * @param ends gives a new session what is true once it has ended
+   * @param ends gives a session, at its question's turn, what is true once it has ended
    */
   public Sessions(Runnable alive, Supplier<BooleanSupplier> ends) {
     this.alive = alive;
@@ -52,7 +52,7 @@ public final class Sessions {
     if (closed) {
       throw new IllegalStateException("this runtime is closed; open it again to go on");
     }
-    Session<T> session = new Session<>(budget, noise, alive, ends.get());
+    Session<T> session = new Session<>(budget, noise, alive, ends);
     open.removeIf(gone -> gone.refersTo(null));
     open.add(new WeakReference<>(session.rows()));
     return session;

@@ -107,7 +107,7 @@ final class Rewriting {
     int population = OpeningScan.population(first.subject());
     Redaction redaction = redactions.get(population);
     if (redaction != null && first.type() == FrameType.RENEWED) {
-      // What comes back follows from what was left: payments stay on their side of it.
+      // A renewal's amount follows from what was left: payments stay on their side of it.
       fold(population, redaction.sums(), into);
     }
     if (first.isBeside()) {

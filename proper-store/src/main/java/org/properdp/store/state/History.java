@@ -192,7 +192,7 @@ public final class History implements JournalReader.Visitor {
     }
   }
 
-  /** What a renewal gives follows from what is left by then. */
+  /** A renewal, whose amount follows from what is left by then. */
   private void renewed(Renewing event) {
     Renewed what = event.what();
     isRenewed |= what.newcomers().contains(individual);

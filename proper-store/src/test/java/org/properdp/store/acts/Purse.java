@@ -53,8 +53,8 @@ record Purse(long granted, long left, long paid, long renewed, long times) {
   }
 
   /**
-   * What is left when another one is merged into this: the least of what either has left, and of
-   * all that one could have had without what both spent.
+   * The rest when another one is merged into this: the least of what either has left, and of all
+   * that one could have had without what both spent.
    */
   long leftWith(Purse gone) {
     long all =

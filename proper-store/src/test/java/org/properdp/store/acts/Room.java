@@ -215,7 +215,7 @@ final class Room<K> {
                     account.renewals()));
   }
 
-  /** What the last change left is what is left, where the changes say it. */
+  /** The last change says what is left, if it says anything of it. */
   private void requireSameInHistory(K who) {
     List<Spending> changes = custodian.changes(who);
     if (folk == Folk.RENEWED && !changes.isEmpty()) {
