@@ -68,8 +68,8 @@ public final class Proper implements AutoCloseable {
   private boolean closed;
 
   /**
-   * For tests, with one clock for everything; the public methods use only a secure source of noise
-   * and the system's clocks.
+   * With one clock for everything, and for tests with their own noise; the public methods use only
+   * a secure source of noise.
    */
   Proper(Storage storage, Noise noise, Authority authority, InstantSource clock) {
     this(storage, noise, authority, clock, () -> clock.millis() * NANOS_OF_A_MILLISECOND, false);
@@ -186,6 +186,16 @@ public final class Proper implements AutoCloseable {
   /** A runtime in memory, which loses everything when it is closed. */
   public static Proper inMemory() {
     return over(InMemoryLedger::new);
+  }
+
+  /**
+   * A runtime in memory for a time that is played: quotas and renewals follow the caller's clock,
+   * and no other. Answers are real, so budgets come back as fast as that clock runs: it is for data
+   * that are made up, or may be told that often.
+   */
+  public static Proper inMemory(InstantSource clock) {
+    return new Proper(
+        new MemoryStorage(InMemoryLedger::new), ExactNoise.secure(), new Authority(), clock);
   }
 
   /**

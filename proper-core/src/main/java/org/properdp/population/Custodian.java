@@ -90,9 +90,11 @@ public final class Custodian<K> {
   }
 
   /**
-   * The (ε, δ) guarantee of an account's whole budget, which is all that was ever granted. For a
-   * budget in ρ it holds at any chosen δ, such as 0.000001. What was spent so far gives no
-   * guarantee by itself, because how much that is depends on the answers.
+   * The (ε, δ) guarantee of an account's whole budget, which is all that was ever granted. Where
+   * budgets renew, it is that of the life so far, with each renewal until now; from one renewal to
+   * the next at most the amount is lost up to which they renew, and what is granted. For a budget
+   * in ρ it holds at any chosen δ, such as 0.000001. What was spent so far gives no guarantee by
+   * itself, because how much that is depends on the answers.
    */
   public ApproximateLoss promise(Account account, String delta) {
     return ApproximateLoss.of(books.regime.inAll(account), books.regime.currency(), delta);

@@ -1,5 +1,6 @@
 package org.properdp.budget.memory;
 
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -121,7 +122,8 @@ record BalancePage(AmountPage left, AmountPage granted, AmountPage renewed) {
   private void fill(long[] members, long most, long now) {
     long[] rest = members;
     int groups = 0;
-    for (int slot = 0; slot < left.end(); slot++) {
+    BitSet slots = BitSet.valueOf(members);
+    for (int slot = slots.nextSetBit(0); slot >= 0; slot = slots.nextSetBit(slot + 1)) {
       if (!Members.has(rest, slot)) {
         continue;
       }
@@ -131,6 +133,9 @@ record BalancePage(AmountPage left, AmountPage granted, AmountPage renewed) {
             Members.minus(left.withAtLeast(rest, amount), left.withAtLeast(rest, amount + 1));
         give(alike, most - amount, now);
         rest = Members.minus(rest, alike);
+        if (!AmountPage.isAnybody(rest)) {
+          return;
+        }
       } else {
         left.raise(slot, most - amount, now);
         renewed.raise(slot, most - amount, now);
@@ -148,14 +153,11 @@ record BalancePage(AmountPage left, AmountPage granted, AmountPage renewed) {
   /** Members have got nothing back until their first renewal. */
   private void enterRenewed(long[] members, long now) {
     long[] first = Members.minus(left.withAtLeast(members, 0), renewed.withAtLeast(members, 0));
-    for (int slot = 0; slot < Individuals.PAGE; slot++) {
-      int from = slot;
-      while (slot < Individuals.PAGE && Members.has(first, slot)) {
-        slot++;
-      }
-      if (slot > from) {
-        renewed.enter(from, slot, 0, now);
-      }
+    BitSet slots = BitSet.valueOf(first);
+    for (int from = slots.nextSetBit(0); from >= 0; ) {
+      int end = slots.nextClearBit(from);
+      renewed.enter(from, end, 0, now);
+      from = slots.nextSetBit(end);
     }
   }
 

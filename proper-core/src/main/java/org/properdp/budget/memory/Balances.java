@@ -115,15 +115,17 @@ public final class Balances {
    * more)).
    */
   public void renew(IndividualSet without, long more, long most) {
-    long[][] passedOver = new long[pages.length][0];
-    without.forEachPage((page, members) -> passedOver[page] = members);
+    long[][] who = new long[pages.length][];
+    Arrays.fill(who, Individuals.everybody());
+    // The visited array is of the next page afterwards, and so it is not kept.
+    without.forEachPage(
+        (page, members) -> who[page] = Members.minus(Individuals.everybody(), members));
     Workers.together(
         pages.length,
         number -> {
           BalancePage page = pages[number];
           if (page != null) {
-            long[] who = Members.minus(Individuals.everybody(), passedOver[number]);
-            page.renew(who, more, most, version);
+            page.renew(who[number], more, most, version);
           }
         });
   }

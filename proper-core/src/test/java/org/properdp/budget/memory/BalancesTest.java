@@ -257,6 +257,19 @@ class BalancesTest {
   }
 
   @Test
+  void whoeverIsPassedOverIsPassedOverOnEachPage() {
+    balances.takeOnes(0, ofFirst(), 500);
+    balances.takeOnes(1, ofFirst(), 500);
+    balances.takeOnes(2, Individuals.everybody(), 500);
+    balances.renew(IndividualSet.of(0, 140_000), 200, 1_000_000_000);
+    assertThat(balances.account(0)).contains(new Account(1_000_000_000, 999_999_500));
+    assertThat(balances.account(Individuals.PAGE))
+        .contains(new Account(1_000_000_000, 999_999_700, 200, 0));
+    assertThat(balances.account(140_000)).contains(new Account(1_000_000_000, 999_999_500));
+    assertThat(balances.account(140_001)).contains(new Account(1_000_000_000, 999_999_700, 200, 0));
+  }
+
+  @Test
   void budgetsAndNumbersBelowZeroAreRefused() {
     assertThatThrownBy(() -> balances.enterRange(-1, 1, 1))
         .isInstanceOf(IllegalArgumentException.class);

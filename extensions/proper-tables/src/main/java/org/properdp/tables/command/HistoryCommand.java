@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Account;
 import org.properdp.budget.Regime;
+import org.properdp.budget.Renewal;
 import org.properdp.cli.command.Count;
 import org.properdp.cli.command.Subcommand;
 import org.properdp.cli.store.Key;
@@ -115,17 +116,38 @@ public final class HistoryCommand implements Subcommand, Runnable {
     BigDecimal owed = found.owed(key);
     long payments = changes.stream().filter(HistoryCommand::isPayment).count();
     printed.line(
-        "%s: %s of %s are left%s, after %s",
+        "%s: %s%s, after %s",
         Printed.safe(found.canonical(key)),
-        Printed.plain(account.left()),
-        Printed.plain(account.granted()),
+        left(account),
         owed.signum() == 0 ? "" : " and " + Printed.plain(owed) + " is owed",
         Count.of(payments, "payment"));
+    Regime regime = found.schema().regime();
+    for (Renewal rule : regime.renewal()) {
+      printed.line(
+          "From one renewal to the next all answers tell at most %s about it, and what it is"
+              + " granted; over its life so far at most %s.",
+          rule.upTo().shown(), regime.currency().amount(regime.inAll(account)).shown());
+    }
     // The individual's name stands above it.
     listing.print(
         withoutKey(HEADER),
         changes.stream().map(each -> withoutKey(row(found, key, each))).toList(),
         spec.commandLine().getOut());
+  }
+
+  /** The amount that is left of all that an individual ever got. */
+  static String left(Account account) {
+    String all = Printed.plain(account.granted().add(account.renewed()));
+    return Printed.plain(account.left())
+        + " of "
+        + all
+        + " are left"
+        + (account.renewals() == 0
+            ? ""
+            : ", of which "
+                + Printed.plain(account.renewed())
+                + " came back at "
+                + Count.of(account.renewals(), "renewal"));
   }
 
   private static List<String> withoutKey(List<String> row) {

@@ -110,13 +110,12 @@ public final class MergeCommand implements Subcommand, Runnable {
     String kept = Printed.safe(found.canonical(key));
     Printed printed = new Printed(spec.commandLine());
     printed.line(
-        "%s: %s into %s, of %s: %s of %s are left",
+        "%s: %s into %s, of %s: %s",
         isNew ? "merged" : "merged before, so nothing is changed",
         gone,
         kept,
         found,
-        Printed.plain(account.left()),
-        Printed.plain(account.granted()));
+        HistoryCommand.left(account));
     printed.line(
         "The rows with the key %s %s erased: load them again with the key %s. `store compact`"
             + " removes them from the disk.",

@@ -3,24 +3,32 @@ package org.properdp.tables.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vavr.collection.Vector;
+import io.vavr.control.Option;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
+import org.properdp.budget.Period;
 import org.properdp.budget.Regime;
+import org.properdp.budget.Renewal;
 import org.properdp.cli.Shell;
 import org.properdp.registry.KeyRule;
 import org.properdp.relational.column.ColumnSchema;
 import org.properdp.relational.type.ColumnType;
 import org.properdp.tables.OpenTables;
+import org.properdp.tables.ProtectedTable;
+import org.properdp.tables.TableBatch;
 import org.properdp.tables.schema.Catalogue;
 import org.properdp.tables.schema.PopulationSchema;
 import org.properdp.tables.schema.TableSchema;
@@ -80,6 +88,42 @@ class HistoryCommandTest {
           .request(request)
           .noisyCount(Epsilon.of(epsilon));
     }
+  }
+
+  /** What came back is told apart, and both promises are there: of a period and of a life. */
+  @Test
+  void aHistoryOfABudgetThatRenewsTellsBothPromises() {
+    Renewal rule = new Renewal(Epsilon.of("0.1"), Period.YEAR, Epsilon.of("1"));
+    PopulationSchema people =
+        new PopulationSchema(
+            "people",
+            ColumnType.varchar(10),
+            KeyRule.TRIMMED,
+            new Regime.Personal(Epsilon.of("1"), Option.none(), Option.some(rule)));
+    TableSchema calls =
+        new TableSchema(
+            "calls", "people", "who", Vector.of(ColumnSchema.of("who", ColumnType.varchar(10))), 5);
+    OffsetDateTime now = OffsetDateTime.now(ZoneOffset.UTC);
+    Instant lastYear = now.withDayOfYear(1).minusYears(1).toInstant();
+    Path old = dir.resolve("old");
+    try (Proper proper = Proper.found(old)) {
+      proper.daysBy(() -> lastYear);
+      Catalogue.declare(proper, List.of(people, calls));
+      OpenTables tables = OpenTables.of(proper);
+      loaded(tables.table("calls"), "eve");
+      tables.askedBy("ada", "calls").noisyCount(Epsilon.of("0.5"));
+    }
+    assertThat(shell.prints("eve: 0.6 of 1.1 are left", "history", old, "eve"))
+        .contains(", of which 0.1 came back at 1 renewal, after 1 payment\n")
+        .contains("From one renewal to the next all answers tell at most ε 1 about it,")
+        .contains("over its life so far at most ε 1.1.\n");
+  }
+
+  private static <K> void loaded(ProtectedTable<K> table, String who) {
+    TableBatch<K> batch = table.batch("b");
+    batch.text(0, who);
+    batch.endRow(1);
+    table.append(batch);
   }
 
   @Test

@@ -16,6 +16,7 @@ import org.properdp.examples.bench.serve.ServeBenchmark;
 import org.properdp.examples.bench.store.Appending;
 import org.properdp.examples.bench.store.Growth;
 import org.properdp.examples.bench.store.HugeLedger;
+import org.properdp.examples.bench.store.HugeRenewals;
 import org.properdp.examples.bench.store.LongStore;
 import org.properdp.examples.bench.store.ManyKeys;
 import org.properdp.examples.bench.store.NaiveLedger;
@@ -89,6 +90,9 @@ public final class Benches {
         "store-naive",
         new Bench("the ledger / one MapDB entry for each individual", NaiveLedger::run));
     all.put("store-huge", new Bench("the ledger alone, 100,000,000 individuals", HugeLedger::run));
+    all.put(
+        "store-renewals",
+        new Bench("renewing 100,000,000 budgets / charging all", HugeRenewals::run));
     all.put(
         "store-question",
         new Bench("a durable question / a bare append; 16 analysts / 1", SmallQuestions::run));

@@ -1,6 +1,7 @@
 package org.properdp.examples.experiment;
 
 import io.vavr.collection.Vector;
+import java.time.InstantSource;
 import java.util.function.Function;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
@@ -121,6 +122,12 @@ public record Setting(
   /** A world without rows. */
   public <T> World<T> world(Regime regime, Class<T> type, Function<? super T, String> who) {
     return worlds.under(regime, type, who);
+  }
+
+  /** A world without rows whose time is played: budgets renew by this clock. */
+  public <T> World<T> world(
+      InstantSource clock, Regime regime, Class<T> type, Function<? super T, String> who) {
+    return worlds.under(clock, regime, type, who);
   }
 
   /**

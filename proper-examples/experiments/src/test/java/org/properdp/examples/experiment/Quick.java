@@ -2,12 +2,14 @@ package org.properdp.examples.experiment;
 
 import java.util.concurrent.atomic.AtomicLong;
 import org.properdp.Fixture;
+import org.properdp.budget.memory.InMemoryLedger;
 import org.properdp.examples.experiment.Setting.Size;
 import org.properdp.examples.experiment.people.Source;
 import org.properdp.examples.experiment.world.Worlds;
 import org.properdp.noise.ExactNoise;
 import org.properdp.noise.SeededBits;
 import org.properdp.report.Findings;
+import org.properdp.storage.MemoryStorage;
 
 /**
  * Experiments in their quick form, whose noise comes from fixed seeds: they always say the same, so
@@ -30,6 +32,12 @@ public final class Quick {
   /** Worlds of which each has a seed of its own: the first, the second, and so on. */
   static Worlds worlds() {
     AtomicLong made = new AtomicLong();
-    return Worlds.of(() -> Fixture.with(new ExactNoise(new SeededBits(made.incrementAndGet()))));
+    return Worlds.of(
+        () -> Fixture.with(new ExactNoise(new SeededBits(made.incrementAndGet()))),
+        clock ->
+            Fixture.over(
+                new MemoryStorage(InMemoryLedger::new),
+                new ExactNoise(new SeededBits(made.incrementAndGet())),
+                clock));
   }
 }

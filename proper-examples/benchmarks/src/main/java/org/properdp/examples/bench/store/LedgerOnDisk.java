@@ -29,25 +29,33 @@ import org.properdp.storage.StoreProvider;
 
 /** A ledger in a store without rows, and charges to it. */
 final class LedgerOnDisk implements AutoCloseable {
+  private static final Regime USUAL = new Regime.Personal(Epsilon.of("1"));
+
   private final Storage storage;
   private final PopulationStorage archive;
   private final Ledger ledger;
   private long asked;
 
-  private LedgerOnDisk(Storage storage) {
+  private LedgerOnDisk(Storage storage, Regime regime) {
     this.storage = storage;
-    Registration people =
-        new Registration("people", Kind.NUMBERED, new Regime.Personal(Epsilon.of("1")));
-    archive = storage.population(people);
+    archive = storage.population(new Registration("people", Kind.NUMBERED, regime));
     ledger = archive.ledger();
   }
 
   static LedgerOnDisk found(Path directory) {
-    return new LedgerOnDisk(provider().found(directory, Option.none()));
+    return found(directory, USUAL);
+  }
+
+  static LedgerOnDisk found(Path directory, Regime regime) {
+    return new LedgerOnDisk(provider().found(directory, Option.none()), regime);
   }
 
   static LedgerOnDisk open(Path directory) {
-    return new LedgerOnDisk(provider().open(directory, Option.none(), Option.none()));
+    return open(directory, USUAL);
+  }
+
+  static LedgerOnDisk open(Path directory, Regime regime) {
+    return new LedgerOnDisk(provider().open(directory, Option.none(), Option.none()), regime);
   }
 
   private static StoreProvider provider() {

@@ -26,6 +26,7 @@ import org.properdp.examples.experiment.comparisons.Jorgensen;
 import org.properdp.examples.experiment.comparisons.Unitrax;
 import org.properdp.examples.experiment.live.DailyQuestion;
 import org.properdp.examples.experiment.live.RotatingGroups;
+import org.properdp.examples.experiment.live.YearOfBudgets;
 import org.properdp.examples.experiment.overhead.FigureFive;
 import org.properdp.examples.experiment.records.ManyRecords;
 
@@ -37,6 +38,7 @@ public final class Experiments {
           new Managers(),
           new DailyQuestion(),
           new RotatingGroups(),
+          new YearOfBudgets(),
           new SilentDropping(),
           new FigureFive(),
           new CookieMonster(),

@@ -72,6 +72,16 @@ record Replies(Vector<Vector<Reply>> years) {
     return off(reply -> reply.among() - reply.truth());
   }
 
+  /** The average by which an answer would be too high without noise, as not all take part. */
+  Object shift() {
+    Vector<Double> means =
+        years
+            .map(year -> year.filter(Reply::isAnswered))
+            .map(year -> Statistics.mean(year.map(reply -> reply.among() - reply.truth())))
+            .filter(mean -> !Double.isNaN(mean));
+    return means.isEmpty() ? (Object) Missing.REFUSED : Measured.mean(means);
+  }
+
   /** The part of the error that is due to noise. */
   Object noise() {
     return off(reply -> reply.answer() - reply.among());

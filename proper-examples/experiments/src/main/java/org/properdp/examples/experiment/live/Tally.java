@@ -14,6 +14,10 @@ final class Tally {
     return all;
   }
 
+  int with() {
+    return with;
+  }
+
   /** The share of people with it; NaN if there is nobody. */
   double share() {
     return with / (double) all;

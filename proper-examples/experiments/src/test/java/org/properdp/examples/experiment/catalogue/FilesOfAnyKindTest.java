@@ -82,6 +82,7 @@ class FilesOfAnyKindTest {
         "monday-and-tuesday",
         "live-data",
         "rotating-groups",
+        "year-of-budgets",
         "silent-dropping",
         "overhead",
         "jorgensen",
