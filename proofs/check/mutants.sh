@@ -87,6 +87,12 @@ mutant entering-again-resets model/Ledger.v \
     | None => if existsb'
 mutant everybody-is-granted model/Ledger.v \
   'if Nat.eqb j i then match L j' 'if Nat.leb 0 i then match L j'
+mutant renewals-go-beyond-the-most model/Ledger.v \
+  'Nat.max b (Nat.min (most i) (b + more i))' '(b + more i)'
+mutant renewals-take-what-is-beyond-the-most model/Ledger.v \
+  'Nat.max b (Nat.min (most i) (b + more i))' '(Nat.min (most i) (b + more i))'
+mutant renewals-fill-up-to-the-most model/Ledger.v \
+  'Nat.max b (Nat.min (most i) (b + more i))' '(Nat.max b (most i))'
 mutant nobodys-rows-are-dropped model/Ledger.v \
   'match fst x with None => true' 'match fst x with None => false'
 mutant made-rows-have-another-owner model/Plan.v \
@@ -111,6 +117,15 @@ mutant sessions-are-free model/State.v \
   '(pay (accounts s) (classic_price epsilon) (eval (collections s) p))
     (sessions s ++' '(accounts s)
     (sessions s ++'
+mutant sessions-outlive-renewals model/State.v \
+  '(renew (accounts s) more most) []' '(renew (accounts s) more most) (sessions s)'
+mutant renewals-refund-sessions model/State.v \
+  'Definition renewal (more most : nat -> nat) (s : state) : state :=
+  State (collections s) (renew (accounts s) more most) []' \
+  'Definition renewal (more most : nat -> nat) (s : state) : state :=
+  State (collections s) (renew (accounts s)
+    (fun i => more i + list_sum (map (fun x => length (rows_of (Some i) (frozen x))) (sessions s)))
+    most) []'
 mutant a-stop-forgets-the-debit durability/Journal.v \
   'go Crashed (record id name o j) (charge (cost q) p s)' 'go Crashed (record id name o j) s'
 mutant a-repeated-request-is-drawn-again durability/Debits.v \

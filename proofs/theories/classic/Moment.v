@@ -95,7 +95,7 @@ Theorem loss_at_any_moment X (c : program unit classic X) g n published s1 s2 st
   agree r (accounts s1) (accounts s2) ->
   sessions s2 = sessions_without (sessions s1) ->
   still_open (sessions s1) still ->
-  grants_at_most unit classic r c g ->
+  gains_at_most unit classic r c g ->
   within (loss unit (allowance (classic := classic) r e g s1 + still))
     (run unit classic w1 c n published s1) (run unit classic w2 c n published s2).
 Proof.
@@ -125,7 +125,7 @@ Corollary loss_where_all_are_even X (c : program unit classic X) g n published s
   agree r (accounts s1) (accounts s2) ->
   sessions s2 = sessions_without (sessions s1) ->
   (forall x, In x (sessions s1) -> even (agent x)) ->
-  grants_at_most unit classic r c g ->
+  gains_at_most unit classic r c g ->
   within (loss unit (allowance (classic := classic) r e g s1 + left_for (sessions s1)))
     (run unit classic w1 c n published s1) (run unit classic w2 c n published s2).
 Proof.

@@ -3,7 +3,8 @@
     Somebody watches until a noisy count first reaches a noisy threshold. The threshold's noise is
     drawn once and kept secret. Individual i pays epsilon times the growth of the most rows that it
     has brought to any step so far, also when the answer is "below"; who cannot pay the growth sits
-    out that step. Personal questions, appends and erasures may come in between. *)
+    out that step. Personal questions, appends and erasures may come in between. A renewal ends a
+    watch, so there is none within it; what comes after it may be any number of them. *)
 
 From Coq Require Import Reals List ZArith Lia Bool.
 From Proper.probability Require Import Distribution Closeness.

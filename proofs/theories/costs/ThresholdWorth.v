@@ -29,10 +29,10 @@ Let run_w {X} := @run_watch unit V O classic threshold e_threshold e_step N X.
 (** What the programs after watching may be granted. *)
 Fixpoint watch_grants {X} (c : watch (classic := classic) X) (g : nat) : Prop :=
   match c with
-  | Stop _ c => grants_at_most unit classic r c g
+  | Stop _ c => gains_at_most unit classic r c g
   | Wait _ k | Remove _ _ k | Tell _ _ k => watch_grants k g
   | Query _ _ _ k => forall o, watch_grants (k o) g
-  | Step _ _ b a => watch_grants b g /\ grants_at_most unit classic r a g
+  | Step _ _ b a => watch_grants b g /\ gains_at_most unit classic r a g
   end.
 
 (** Both ways at once, for every weight that the answers so far may have left. *)
@@ -50,7 +50,7 @@ Definition to_come g (s : state V (Agent classic)) still (m : nat -> nat) : nat 
   (allowance r e g s + still + eps * m r)%nat.
 
 Lemma stopped X (c : program unit classic X) g n published m1 m2 s1 s2 still :
-  grants_at_most unit classic r c g -> apart r s1 s2 still ->
+  gains_at_most unit classic r c g -> apart r s1 s2 still ->
   watched_alike (Stop X c) n published m1 m2 s1 s2 (to_come g s1 still m1).
 Proof.
   intros G A f B. simpl.
@@ -105,7 +105,7 @@ Qed.
 
 (** One step, given that what follows "below" and what follows "above" are alike. *)
 Lemma stepped X p (c1 : watch (classic := classic) X) c2 g n published m1 m2 s1 s2 still :
-  agree_but r m1 m2 -> apart r s1 s2 still -> grants_at_most unit classic r c2 g ->
+  agree_but r m1 m2 -> apart r s1 s2 still -> gains_at_most unit classic r c2 g ->
   watched_alike c1 n published (most e_threshold e_step m1 p s1) (most e_threshold e_step m2 p s2)
     (charge_growth e_threshold e_step m1 p s1) (charge_growth e_threshold e_step m2 p s2)
     (to_come g (charge_growth e_threshold e_step m1 p s1) still

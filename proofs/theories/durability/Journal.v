@@ -26,6 +26,7 @@ Inductive retrying (X : Type) : Type :=
 | Arrive (next : retrying X)
 | Freeze (c : nat) (p : plan V) (next : retrying X)
 | Give (i amount : nat) (next : retrying X)
+| Renews (more most : nat -> nat) (next : retrying X)
 | Forget (i : nat) (next : retrying X)
 | Request (id name : nat) (q : question unit (V := V) (O := O)) (p : plan V)
     (next : reply -> retrying X)
@@ -55,6 +56,7 @@ Fixpoint run_stopping {X} (w : world (V := V) (O := O)) (c : retrying X) (attemp
   | Arrive _ k => run_stopping w k attempt j (S n) published (receive (w n published) s)
   | Freeze _ c p k => run_stopping w k attempt j n published (snapshot c p s)
   | Give _ i a k => run_stopping w k attempt j n published (give_more i a s)
+  | Renews _ more most k => run_stopping w k attempt j n published (renewal more most s)
   | Forget _ i k => run_stopping w k attempt j n published (erase (told classic) i s)
   | Request _ id name q p k =>
       let go r j s := run_stopping w (k r) (S attempt) j n (publish r published) s in
@@ -81,6 +83,7 @@ Fixpoint uninterrupted {X} (c : retrying X) (attempt : nat) (j : journal) (publi
   | Arrive _ k => Receive (uninterrupted k attempt j published)
   | Freeze _ c p k => Snapshot c p (uninterrupted k attempt j published)
   | Give _ i a k => Grant i a (uninterrupted k attempt j published)
+  | Renews _ more most k => Renew more most (uninterrupted k attempt j published)
   | Forget _ i k => Erase i (uninterrupted k attempt j published)
   | Request _ id name q p k =>
       let go r j := say r (uninterrupted (k r) (S attempt) j (publish r published)) in
@@ -106,7 +109,7 @@ Theorem stopping_is_simulated X w (c : retrying X) : forall attempt j n publishe
   same (run_stopping w c attempt j n published s)
     (run unit classic w (uninterrupted c attempt j published) n published s).
 Proof.
-  induction c as [x|k IH|c p k IH|i a k IH|i k IH|id name q p k IH|C coin k IH];
+  induction c as [x|k IH|c p k IH|i a k IH|more most k IH|i k IH|id name q p k IH|C coin k IH];
     intros attempt j n published s; simpl; try apply IH.
   - apply same_refl.
   - destruct (j id) as [[recorded o]|]; [rewrite run_say; apply IH|].
@@ -124,19 +127,21 @@ Fixpoint gives_at_most {X} (r : nat) (c : retrying X) (g : nat) : Prop :=
   | Give _ i a k =>
       if Nat.eqb r i then exists rest, a + rest <= g /\ gives_at_most r k rest
       else gives_at_most r k g
+  | Renews _ more _ k => exists rest, more r + rest <= g /\ gives_at_most r k rest
   | Request _ _ _ _ _ k => forall a, gives_at_most r (k a) g
   | Flip _ _ _ k => forall x, gives_at_most r (k x) g
   end.
 
 Lemma uninterrupted_grants X r (c : retrying X) : forall g attempt j published,
-  gives_at_most r c g -> grants_at_most unit classic r (uninterrupted c attempt j published) g.
+  gives_at_most r c g -> gains_at_most unit classic r (uninterrupted c attempt j published) g.
 Proof.
   assert (A : forall a (k : program unit classic X) g,
-    grants_at_most unit classic r k g -> grants_at_most unit classic r (say a k) g).
+    gains_at_most unit classic r k g -> gains_at_most unit classic r (say a k) g).
   { intros [] k g H; exact H. }
-  induction c as [x|k IH|c p k IH|i a k IH|i k IH|id name q p k IH|C coin k IH];
+  induction c as [x|k IH|c p k IH|i a k IH|more most k IH|i k IH|id name q p k IH|C coin k IH];
     intros g attempt j published G; simpl in *; auto.
   - destruct (Nat.eqb r i); auto. destruct G as (rest & L & G). exists rest. auto.
+  - destruct G as (rest & L & G). exists rest. auto.
   - destruct (j id) as [[recorded o]|]; auto.
     destruct (stops attempt published); simpl; auto.
 Qed.

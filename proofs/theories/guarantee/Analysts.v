@@ -58,7 +58,7 @@ Definition together (analysts : nat -> nat -> list (option O) -> act) (schedule 
   fun i told => (schedule i, analysts (schedule i) i (told_to (schedule i) told)).
 
 Lemma unroll_grants r steps b : forall i told,
-  grants_at_most unit classic r (unroll steps b i told) 0.
+  gains_at_most unit classic r (unroll steps b i told) 0.
 Proof.
   induction steps as [|steps IH]; intros i told; simpl; auto.
   destruct (b i told) as [who []]; simpl; auto. intros [o|]; simpl; auto.

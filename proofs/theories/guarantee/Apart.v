@@ -59,6 +59,12 @@ Qed.
 Lemma apart_give_more i a s1 s2 n : apart s1 s2 n -> apart (give_more i a s1) (give_more i a s2) n.
 Proof. intro H. constructor; simpl; try apply H. apply grant_agree. apply H. Qed.
 
+Lemma apart_renewal more most s1 s2 n :
+  apart s1 s2 n -> apart (renewal more most s1) (renewal more most s2) 0.
+Proof.
+  intro H. constructor; simpl; try apply H; [|constructor]. apply renew_agree. apply H.
+Qed.
+
 Lemma sessions_apart_erase i S1 S2 n : sessions_apart S1 S2 n ->
   sessions_apart (map (fun x => Session (told classic (agent x)) (without i (frozen x))) S1)
     (map (fun x => Session (told classic (agent x)) (without i (frozen x))) S2) n.

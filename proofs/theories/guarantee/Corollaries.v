@@ -25,7 +25,7 @@ Definition life_within {X} e (w1 w2 : world_) (c : program unit classic X) : Pro
   within (loss unit e) (life_ w1 c) (life_ w2 c).
 
 Lemma removal_within r e g w1 w2 X (c : program unit classic X) :
-  world_without r w1 w2 -> opens_with r e w1 -> grants_at_most unit classic r c g ->
+  world_without r w1 w2 -> opens_with r e w1 -> gains_at_most unit classic r c g ->
   life_within (e + g) w1 w2 c.
 Proof.
   intros D E G.
@@ -37,7 +37,7 @@ Qed.
 Theorem replacing r e g w1 w2 X (c : program unit classic X) :
   (forall n published,
     batch_without r (w1 n published) (leave_out r w2 n published)) ->
-  opens_with r e w1 -> opens_with r e w2 -> grants_at_most unit classic r c g ->
+  opens_with r e w1 -> opens_with r e w2 -> gains_at_most unit classic r c g ->
   life_within ((e + g) + (e + g)) w1 w2 c.
 Proof.
   intros D E1 E2 G. unfold life_within. rewrite loss_plus.
@@ -52,7 +52,7 @@ Definition leave_out_all (rs : list nat) (w : world_) : world_ :=
 
 (** _A group_ of individuals: their budgets add up. *)
 Theorem group_privacy (e g : nat -> nat) X (c : program unit classic X) rs : forall w,
-  (forall r, In r rs -> opens_with r (e r) w /\ grants_at_most unit classic r c (g r)) ->
+  (forall r, In r rs -> opens_with r (e r) w /\ gains_at_most unit classic r c (g r)) ->
   life_within (list_sum (map (fun r => e r + g r)%nat rs)) w (leave_out_all rs w) c.
 Proof.
   induction rs as [|r rs IH]; intros w H; unfold life_within in *; simpl.
@@ -70,7 +70,7 @@ Qed.
     paper, second part). *)
 Theorem standard_differential_privacy E w X (c : program unit classic X) :
   (forall r, exists e g,
-    opens_with r e w /\ grants_at_most unit classic r c g /\ (e + g <= E)%nat) ->
+    opens_with r e w /\ gains_at_most unit classic r c g /\ (e + g <= E)%nat) ->
   forall r w2 S, world_without r w w2 ->
   prob (life_ w c) S <= exp (loss unit E) * prob (life_ w2 c) S /\
   prob (life_ w2 c) S <= exp (loss unit E) * prob (life_ w c) S.
@@ -91,7 +91,7 @@ Qed.
 
 (** _Exhausted is safe_: once r has spent all, nothing more can be learnt about r by anybody. *)
 Theorem exhausted_is_safe r e w1 w2 X (c : program unit classic X) n published s1 s2 :
-  world_without r w1 w2 -> opens_with r e w1 -> grants_at_most unit classic r c 0 ->
+  world_without r w1 w2 -> opens_with r e w1 -> gains_at_most unit classic r c 0 ->
   apart r s1 s2 0 -> accounts s1 r = Some 0%nat ->
   forall S, prob (run unit classic w1 c n published s1) S
     = prob (run unit classic w2 c n published s2) S.

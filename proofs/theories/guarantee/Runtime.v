@@ -1,6 +1,6 @@
 (** * Everything that may happen, and the distribution of what is seen of it (SEMANTICS §2, §4) *)
 
-From Coq Require Import Reals List Arith Lia.
+From Coq Require Import Reals List Arith Lia Bool.
 From Proper.probability Require Import Distribution Closeness.
 From Proper.model Require Import Rows Plan Ledger State.
 From Proper.guarantee Require Import Layer.
@@ -23,12 +23,15 @@ Record question := Question {
 
 (** All that is decided in public, from what has been published and from coins of one's own: the
     questions of any number of analysts who may tell each other everything, what is published of
-    the answers, and the custodian's grants and erasures. Each answer may lead anywhere. *)
+    the answers, the custodian's grants and erasures, and the moments at which budgets renew. Each
+    answer may lead anywhere. What comes back to an individual may be a rule of its own, of which
+    nothing is ever shown: in the world without [r], [r]'s does nothing. *)
 Inductive program (X : Type) : Type :=
 | Done (x : X)
 | Receive (next : program X)
 | Snapshot (c : nat) (p : plan V) (next : program X)
 | Grant (i amount : nat) (next : program X)
+| Renew (more most : nat -> nat) (next : program X)
 | Erase (i : nat) (next : program X)
 | Ask (q : question) (p : plan V) (next : O -> program X)
 | Open (epsilon : nat) (p : plan V) (next : program X)
@@ -46,6 +49,7 @@ Fixpoint run {X} (w : world) (c : program X) (n : nat) (published : list O)
   | Receive _ k => run w k (S n) published (receive (w n published) s)
   | Snapshot _ c p k => run w k n published (snapshot c p s)
   | Grant _ i a k => run w k n published (give_more i a s)
+  | Renew _ more most k => run w k n published (renewal more most s)
   | Erase _ i k => run w k n published (erase (told classic) i s)
   | Ask _ q p k =>
       bind (answer q (seen (cost q) p s))
@@ -79,18 +83,41 @@ Definition world_without (r : nat) (w1 w2 : world) : Prop :=
 Definition opens_with (r e : nat) (w : world) : Prop :=
   forall n published, opening (w n published) r <= e.
 
-(** Whatever happens, [r] is granted at most [g]. *)
-Fixpoint grants_at_most {X} (r : nat) (c : program X) (g : nat) : Prop :=
+(** Whatever happens, [r] gains at most [g]: it is granted so much, or it comes back at renewals. *)
+Fixpoint gains_at_most {X} (r : nat) (c : program X) (g : nat) : Prop :=
   match c with
   | Done _ _ => True
   | Receive _ k | Snapshot _ _ _ k | Erase _ _ k | Open _ _ _ k | Publish _ _ k =>
-      grants_at_most r k g
+      gains_at_most r k g
   | Grant _ i a k =>
-      if Nat.eqb r i then exists rest, a + rest <= g /\ grants_at_most r k rest
-      else grants_at_most r k g
-  | Ask _ _ _ k => forall o, grants_at_most r (k o) g
-  | AskClassic _ _ _ k => forall o, grants_at_most r (k o) g
-  | Toss _ _ _ k => forall x, grants_at_most r (k x) g
+      if Nat.eqb r i then exists rest, a + rest <= g /\ gains_at_most r k rest
+      else gains_at_most r k g
+  | Renew _ more _ k => exists rest, more r + rest <= g /\ gains_at_most r k rest
+  | Ask _ _ _ k => forall o, gains_at_most r (k o) g
+  | AskClassic _ _ _ k => forall o, gains_at_most r (k o) g
+  | Toss _ _ _ k => forall x, gains_at_most r (k x) g
+  end.
+
+(** The same in one world, from [r]'s entry on: before it, nothing comes to [r]. *)
+Fixpoint gains_from_entry {X} (r : nat) (w : world) (c : program X) (n : nat)
+  (published : list O) (entered : bool) (g : nat) : Prop :=
+  match c with
+  | Done _ _ => True
+  | Receive _ k => gains_from_entry r w k (S n) published
+      (entered || existsb (owned_by (Some r)) (added (w n published))) g
+  | Snapshot _ _ _ k | Erase _ _ k | Open _ _ _ k => gains_from_entry r w k n published entered g
+  | Grant _ i a k =>
+      if Nat.eqb r i && entered
+      then exists rest, a + rest <= g /\ gains_from_entry r w k n published entered rest
+      else gains_from_entry r w k n published entered g
+  | Renew _ more _ k =>
+      if entered
+      then exists rest, more r + rest <= g /\ gains_from_entry r w k n published entered rest
+      else gains_from_entry r w k n published entered g
+  | Ask _ _ _ k => forall o, gains_from_entry r w (k o) n published entered g
+  | AskClassic _ _ _ k => forall o, gains_from_entry r w (k o) n published entered g
+  | Publish _ o k => gains_from_entry r w k n (o :: published) entered g
+  | Toss _ _ _ k => forall x, gains_from_entry r w (k x) n published entered g
   end.
 
 (** Nobody is there yet. *)
@@ -106,6 +133,7 @@ Arguments Done {unit V O classic X}.
 Arguments Receive {unit V O classic X}.
 Arguments Snapshot {unit V O classic X}.
 Arguments Grant {unit V O classic X}.
+Arguments Renew {unit V O classic X}.
 Arguments Erase {unit V O classic X}.
 Arguments Ask {unit V O classic X}.
 Arguments Open {unit V O classic X}.

@@ -64,3 +64,22 @@ Proof. split; reflexivity. Qed.
 Example session_holds_payers :
   map frozen (sessions (open tt 3 (Source 0) town)) = [[(Some 2, 20); (None, 30)]].
 Proof. reflexivity. Qed.
+
+(** A renewal of 2 up to 4: Bob, who has 3, gets 1; Ann, who has 5, keeps all; nobody enters. *)
+Example renewed_up_to_the_most :
+  renew budgets (fun _ => 2) (fun _ => 4) 2 = Some 4
+  /\ renew budgets (fun _ => 2) (fun _ => 4) 1 = Some 5
+  /\ renew budgets (fun _ => 2) (fun _ => 4) 3 = None.
+Proof. repeat split; reflexivity. Qed.
+
+(** Up to 9 each gets the whole 2. *)
+Example renewed_by_as_much :
+  renew budgets (fun _ => 2) (fun _ => 9) 2 = Some 5
+  /\ renew budgets (fun _ => 2) (fun _ => 9) 1 = Some 7.
+Proof. split; reflexivity. Qed.
+
+(** A session ends with a renewal, and what it had left does not come back: Bob gets 1. *)
+Example session_ends_with_a_renewal :
+  let month := renewal (fun _ => 1) (fun _ => 3) (open tt 3 (Source 0) town) in
+  sessions month = [] /\ accounts month 2 = Some 1.
+Proof. split; reflexivity. Qed.

@@ -48,6 +48,14 @@ Definition grant (L : ledger) (i amount : nat) : ledger :=
   fun j => if Nat.eqb j i then match L j with Some b => Some (b + amount) | None => None end
            else L j.
 
+(** A renewal: what somebody has left becomes max(left, min(most, left + more)). Both amounts may
+    be one's own. Nothing comes to those who have not entered. *)
+Definition renew (L : ledger) (more most : nat -> nat) : ledger :=
+  fun i => match L i with
+    | Some b => Some (Nat.max b (Nat.min (most i) (b + more i)))
+    | None => None
+    end.
+
 (** Two ledgers that tell the same of everybody but [r]. *)
 Definition agree (r : nat) (L M : ledger) := forall i, i <> r -> L i = M i.
 
@@ -117,5 +125,21 @@ Qed.
 
 Lemma grant_agree r L M i amount : agree r L M -> agree r (grant L i amount) (grant M i amount).
 Proof. intros H j N. unfold grant. rewrite (H j N). reflexivity. Qed.
+
+(** What comes back to anybody else does not depend on [r]. *)
+Theorem renew_agree r L M more most :
+  agree r L M -> agree r (renew L more most) (renew M more most).
+Proof. intros H j N. unfold renew. rewrite (H j N). reflexivity. Qed.
+
+(** Missed renewals that are made up at once are as many, one after the other. *)
+Theorem renewals_at_once L more most times i :
+  renew L (fun j => times * more j) most i
+    = Nat.iter times (fun M => renew M more most) L i.
+Proof.
+  induction times as [|times IH]; simpl.
+  - unfold renew. destruct (L i); auto. f_equal. lia.
+  - unfold renew at 2. rewrite <- IH. unfold renew. destruct (L i); auto. f_equal.
+    generalize (times * more i). intro. lia.
+Qed.
 End Ledger.
 Arguments price : clear implicits.

@@ -42,6 +42,10 @@ Definition snapshot (c : nat) (p : plan V) (s : state) : state :=
 Definition give_more (i amount : nat) (s : state) : state :=
   State (collections s) (grant (accounts s) i amount) (sessions s).
 
+(** Budgets renew, and every session ends. What it had left does not come back. *)
+Definition renewal (more most : nat -> nat) (s : state) : state :=
+  State (collections s) (renew (accounts s) more most) [].
+
 (** [i]'s rows leave everything; what [i] has spent stays spent. Every session is told, whether
     or not it had a row of [i]'s: who was in it is nobody's business. *)
 Definition erase (told : Agent -> Agent) (i : nat) (s : state) : state :=

@@ -82,6 +82,13 @@ Proof.
   rewrite (accounts_alike _ _ H). reflexivity.
 Qed.
 
+Lemma renewal_alike more most s1 s2 : states_alike s1 s2 ->
+  states_alike (renewal more most s1) (renewal more most s2).
+Proof.
+  intro H. constructor; simpl; try apply H; [|constructor]. intro j. unfold renew.
+  rewrite (accounts_alike _ _ H). reflexivity.
+Qed.
+
 Lemma without_alike i (T U : table V) : alike T U -> alike (without i T) (without i U).
 Proof. intros H o. unfold without. rewrite !rows_of_filter, H. reflexivity. Qed.
 
@@ -120,7 +127,7 @@ Qed.
 Fixpoint asks_indifferently {X} (c : program unit classic X) : Prop :=
   match c with
   | Done _ => True
-  | Receive k | Snapshot _ _ k | Grant _ _ k | Erase _ k | Open _ _ k | Publish _ k =>
+  | Receive k | Snapshot _ _ k | Grant _ _ k | Renew _ _ k | Erase _ k | Open _ _ k | Publish _ k =>
       asks_indifferently k
   | Ask q _ k => indifferent q /\ forall o, asks_indifferently (k o)
   | AskClassic _ _ k => forall o, asks_indifferently (k o)
@@ -138,13 +145,14 @@ Lemma run_alike w1 w2 X (c : program unit classic X) :
   asks_indifferently c -> forall n published s1 s2, states_alike s1 s2 ->
   same (run unit classic w1 c n published s1) (run unit classic w2 c n published s2).
 Proof.
-  intro W. induction c as [x|k IH|c p k IH|i a k IH|i k IH|q p k IH|e p k IH|m q k IH
-    |o k IH|C coin k IH];
+  intro W. induction c as [x|k IH|c p k IH|i a k IH|more most k IH|i k IH|q p k IH|e p k IH
+    |m q k IH|o k IH|C coin k IH];
     intros I n published s1 s2 H; simpl in *.
   - apply same_refl.
   - apply IH; auto. apply receive_alike; auto.
   - apply IH; auto. apply snapshot_alike; auto.
   - apply IH; auto. apply give_more_alike; auto.
+  - apply IH; auto. apply renewal_alike; auto.
   - apply IH; auto. apply erase_alike; auto.
   - destruct I as [I K]. apply same_bind; [apply answer_alike; auto|].
     intro o. apply IH; auto. apply charge_alike; auto.

@@ -140,4 +140,10 @@ Proof.
   - congruence.
   - apply injective in F. contradiction.
 Qed.
+
+(** So does a renewal by a rule that gives an individual the same under either number. *)
+Lemma renew_rename L M more most : renamed L M ->
+  (forall i, more (f i) = more i /\ most (f i) = most i) ->
+  renamed (renew L more most) (renew M more most).
+Proof. intros H K i. unfold renew. destruct (K i) as [-> ->]. rewrite H. reflexivity. Qed.
 End Renaming.

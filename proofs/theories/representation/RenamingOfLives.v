@@ -78,6 +78,11 @@ Lemma give_more_renamed i a s1 s2 : states_renamed s1 s2 ->
   states_renamed (give_more i a s1) (give_more (f i) a s2).
 Proof. intro H. constructor; simpl; try apply H. apply grant_rename; auto. apply H. Qed.
 
+Lemma renewal_renamed more most s1 s2 : states_renamed s1 s2 ->
+  (forall i, more (f i) = more i /\ most (f i) = most i) ->
+  states_renamed (renewal more most s1) (renewal more most s2).
+Proof. intros H K. constructor; simpl; auto; [apply H|]. apply renew_rename; auto. apply H. Qed.
+
 Lemma erase_renamed i s1 s2 : states_renamed s1 s2 ->
   states_renamed (erase (told classic) i s1) (erase (told classic) (f i) s2).
 Proof.
@@ -102,13 +107,14 @@ Proof.
   revert m. induction (sessions s1) as [|y l IH]; intros [|m]; simpl; auto. rewrite IH. auto.
 Qed.
 
-(** The custodian's acts under the new numbers; questions are what they were. *)
+(** The custodian's acts under the new numbers; questions and renewals are what they were. *)
 Fixpoint rename_program {X} (c : program unit classic X) : program unit classic X :=
   match c with
   | Done x => Done x
   | Receive k => Receive (rename_program k)
   | Snapshot c p k => Snapshot c p (rename_program k)
   | Grant i a k => Grant (f i) a (rename_program k)
+  | Renew more most k => Renew more most (rename_program k)
   | Erase i k => Erase (f i) (rename_program k)
   | Ask q p k => Ask q p (fun o => rename_program (k o))
   | Open e p k => Open e p (rename_program k)
@@ -117,11 +123,14 @@ Fixpoint rename_program {X} (c : program unit classic X) : program unit classic 
   | Toss C coin k => Toss C coin (fun x => rename_program (k x))
   end.
 
+(** Nothing that is asked is about numbers, and no rule of a renewal. *)
 Fixpoint asks_namelessly {X} (c : program unit classic X) : Prop :=
   match c with
   | Done _ => True
   | Receive k | Snapshot _ _ k | Grant _ _ k | Erase _ k | Open _ _ k | Publish _ k =>
       asks_namelessly k
+  | Renew more most k =>
+      (forall i, more (f i) = more i /\ most (f i) = most i) /\ asks_namelessly k
   | Ask q _ k => nameless q /\ forall o, asks_namelessly (k o)
   | AskClassic _ _ k => forall o, asks_namelessly (k o)
   | Toss _ _ k => forall x, asks_namelessly (k x)
@@ -133,13 +142,14 @@ Lemma run_renamed w1 w2 X (c : program unit classic X) :
   same (run unit classic w2 (rename_program c) n published s2)
     (run unit classic w1 c n published s1).
 Proof.
-  intro W. induction c as [x|k IH|c p k IH|i a k IH|i k IH|q p k IH|e p k IH|m q k IH
-    |o k IH|C coin k IH];
+  intro W. induction c as [x|k IH|c p k IH|i a k IH|more most k IH|i k IH|q p k IH|e p k IH
+    |m q k IH|o k IH|C coin k IH];
     intros I n published s1 s2 H; simpl in *.
   - apply same_refl.
   - apply IH; auto. apply receive_renamed; auto.
   - apply IH; auto. apply snapshot_renamed; auto.
   - apply IH; auto. apply give_more_renamed; auto.
+  - destruct I as [I K]. apply IH; auto. apply renewal_renamed; auto.
   - apply IH; auto. apply erase_renamed; auto.
   - destruct I as [N K]. apply same_bind; [apply answer_renamed; auto|].
     intro o. apply IH; auto. apply charge_renamed; auto.

@@ -11,6 +11,7 @@ import org.properdp.budget.Regime;
 import org.properdp.budget.Renewal;
 import org.properdp.budget.RenewalState;
 import org.properdp.budget.Renewed;
+import org.properdp.proof.Proven;
 import org.properdp.provenance.individual.IndividualSet;
 
 /**
@@ -22,6 +23,11 @@ import org.properdp.provenance.individual.IndividualSet;
  * of a monotonic one: a wall's clock that is set forward brings no renewal. When more moments have
  * passed than are made up, while it was not open, renewals rest until the custodian resumes them.
  */
+@Proven({
+  "guarantee.Renewals.over_a_life",
+  "guarantee.Renewals.from_a_renewal",
+  "guarantee.Renewals.from_any_moment"
+})
 public final class Renewals implements Sequence.Due, RenewalCounts {
   private final Renewal rule;
   private final Ledger ledger;

@@ -69,6 +69,7 @@ public interface Ledger extends AutoCloseable {
    *
    * @param renewed the renewals, with all who had entered when they took their place
    */
+  @Proven("model.Ledger.renew_agree")
   default Pending renew(Renewal rule, Renewed renewed) {
     throw new UnsupportedOperationException("this ledger can't renew budgets");
   }

@@ -1,13 +1,27 @@
 package org.properdp.budget;
 
+import org.properdp.proof.Proven;
+
 /**
  * The rule by which budgets renew (SEMANTICS §15): at the beginning of each period, what is left
  * becomes max(left, min(upTo, left + by)).
+ *
+ * <p>Over a life, answers lose at most the first budget, {@code by} for each renewal, and grants. A
+ * stretch that begins at a renewal and has n of them loses at most {@code upTo} + (n − 1) · {@code
+ * by}, another one n times {@code by}, given all that came before; grants beyond {@code upTo} that
+ * are unspent at its beginning, and grants within it, are added.
  *
  * @param by the amount that comes back at each renewal
  * @param every the period
  * @param upTo a renewal leaves at most this much; an individual that has as much gets nothing
  */
+@Proven({
+  "guarantee.Renewals.over_a_life",
+  "guarantee.Renewals.from_a_renewal",
+  "guarantee.Renewals.from_any_moment",
+  "guarantee.Renewals.only_grants_lead_beyond",
+  "guarantee.Renewals.beyond_was_granted"
+})
 public record Renewal(Amount by, Period every, Amount upTo) {
   /**
    * The number of renewals that are made up when a store is opened after their moments. If more

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Account;
 import org.properdp.budget.Renewal;
 import org.properdp.budget.Renewed;
+import org.properdp.proof.Proven;
 import org.properdp.provenance.individual.IndividualSet;
 
 /**
@@ -54,7 +55,8 @@ public final class RenewalLog {
     return whole;
   }
 
-  /** Renews balances as a journal says. */
+  /** Renews balances as a journal says. Several renewals are as many, one after the other. */
+  @Proven("model.Ledger.renewals_at_once")
   public static void apply(Renewal by, Renewed what, Balances balances) {
     if (what.times() > 0) {
       balances.renew(what.without(), more(by, what), by.upTo().nanos());

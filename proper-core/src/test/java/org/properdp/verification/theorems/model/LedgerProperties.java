@@ -7,17 +7,23 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Set;
+import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.LongRange;
 import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.budget.Account;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Ledger;
+import org.properdp.budget.Period;
 import org.properdp.budget.Price;
+import org.properdp.budget.Renewal;
+import org.properdp.budget.Renewed;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.verification.theorems.Scene;
@@ -82,6 +88,58 @@ class LedgerProperties {
       without.grant(IndividualSet.of(r, who), new Epsilon(more));
       agree(with, without, r);
     }
+  }
+
+  @Property(tries = 100)
+  void renewAgree(
+      @ForAll("scenes") Scene scene,
+      @ForAll("people") int r,
+      @ForAll("rules") Renewal rule,
+      @ForAll @IntRange(min = 1, max = 4) int times) {
+    try (Ledger with = scene.ledger();
+        Ledger without = scene.without(r).ledger()) {
+      for (Asked asked : scene.questions()) {
+        asked.on(with);
+        renew(with, rule, times);
+      }
+      for (Asked asked : scene.without(r).questions()) {
+        asked.on(without);
+        renew(without, rule, times);
+      }
+      agree(with, without, r);
+    }
+  }
+
+  /** Each renewal leaves max(left, min(upTo, left + by)); several at once are as many. */
+  @Property(tries = 300)
+  void renewalsAtOnce(
+      @ForAll("scenes") Scene scene,
+      @ForAll("rules") Renewal rule,
+      @ForAll @IntRange(max = 6) int times) {
+    try (Ledger together = scene.ledger();
+        Ledger apart = scene.ledger()) {
+      for (Asked asked : scene.questions()) {
+        asked.on(together);
+        asked.on(apart);
+      }
+      for (int time = 0; time < times; time++) {
+        java.util.Map<Integer, Account> before = Scene.accounts(apart);
+        renew(apart, rule, 1);
+        before.forEach(
+            (who, account) -> {
+              long left = account.leftNanos();
+              long more = left + rule.by().nanos();
+              assertThat(Scene.left(apart, who))
+                  .isEqualTo(Math.max(left, Math.min(rule.upTo().nanos(), more)));
+            });
+      }
+      renew(together, rule, times);
+      assertThat(Scene.accounts(together)).isEqualTo(Scene.accounts(apart));
+    }
+  }
+
+  private static void renew(Ledger ledger, Renewal rule, int times) {
+    ledger.renew(rule, Renewed.of(0, times, ledger.entered(), false)).await();
   }
 
   private static void agree(Ledger with, Ledger without, int r) {
@@ -150,6 +208,14 @@ class LedgerProperties {
   @Provide
   Arbitrary<Integer> people() {
     return Scene.people();
+  }
+
+  @Provide
+  Arbitrary<Renewal> rules() {
+    Arbitrary<Epsilon> amounts =
+        Arbitraries.longs().between(1, 12).map(tenths -> new Epsilon(tenths * 100_000_000));
+    return Combinators.combine(amounts, amounts)
+        .as((by, upTo) -> new Renewal(by, Period.DAY, upTo));
   }
 
   @Provide
