@@ -12,6 +12,7 @@ type t =
   | Erase of int
   | Grant of int * int
   | Grant_all of int
+  | Renew of int * int * int (* by how much, up to how much, how often *)
   | Snapshot of int
   | Ask of question * int * Step.t list
 
@@ -29,6 +30,7 @@ let write = function
   | Erase i -> numbers "erase" [ i ]
   | Grant (i, amount) -> numbers "grant" [ i; amount ]
   | Grant_all amount -> numbers "grantall" [ amount ]
+  | Renew (by, most, times) -> numbers "renew" [ by; most; times ]
   | Snapshot c -> numbers "snapshot" [ c ]
   | Ask (question, epsilon, plan) ->
       let asked =
@@ -51,6 +53,7 @@ let read line =
   | [ "erase"; i ] -> Erase (int i)
   | [ "grant"; i; amount ] -> Grant (int i, int amount)
   | [ "grantall"; amount ] -> Grant_all (int amount)
+  | [ "renew"; by; most; times ] -> Renew (int by, int most, int times)
   | [ "snapshot"; c ] -> Snapshot (int c)
   | "count" :: epsilon :: steps -> Ask (Count, int epsilon, plan steps)
   | "list" :: epsilon :: steps -> Ask (List, int epsilon, plan steps)

@@ -30,6 +30,7 @@ let count c act answer =
   | Act.Erase _ -> happens c "erase"
   | Act.Grant _ -> happens c "grant"
   | Act.Grant_all _ -> happens c "grantall"
+  | Act.Renew _ -> happens c "renew"
   | Act.Snapshot _ -> happens c "snapshot"
   | Act.Ask (asked, _, _) -> question c asked (Option.get answer));
   ()

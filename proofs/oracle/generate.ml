@@ -112,12 +112,22 @@ let rec ask g w tries =
 
 let somebody people g = between g 1 people
 
-let budgets g people = List.init people (fun at -> (at + 1, between g 1 30))
+(* By how much budgets renew, and up to how much, if they do: no first budget is above that. *)
+let rule g =
+  if chance g 40 then
+    Some (in_turn (fun g -> between g 1 9) (fun g -> between g 4 30) (fun by most -> (by, most)) g)
+  else None
+
+let budgets g people rule =
+  let most = match rule with Some (_, most) -> most | None -> 30 in
+  List.init people (fun at -> (at + 1, between g 1 most))
 
 (* Some individuals' rows, in an order in which they take turns. *)
 let rows g people = some g 1 10 (in_turn (somebody people) value (fun i v -> (i, v)))
 
-let other g w people =
+let renewal g (by, most) = Act.Renew (by, most, pick g [ 1; 1; 1; 2; 3 ])
+
+let unrenewed g w people rule =
   let who = somebody people g in
   let dataset = below g 2 in
   match
@@ -132,25 +142,31 @@ let other g w people =
   | `Grant -> Act.Grant (who, between g 1 20)
   | `Grant_all -> Act.Grant_all (between g 1 9)
   | `Snapshot when w.World.collections < 5 -> Act.Snapshot dataset
-  | `Snapshot | `Open -> Act.Open (budgets g people)
+  | `Snapshot | `Open -> Act.Open (budgets g people rule)
+
+let other g w people rule =
+  match rule with
+  | Some rule when chance g 45 -> renewal g rule
+  | _ -> unrenewed g w people rule
 
 (* The acts, each with the model's answer. *)
 let program g =
   let people = between g 3 7 in
   let early = between g 2 (people - 1) in
+  let rule = rule g in
   let world = ref World.start in
   let perform act =
     let after, answer = World.act !world act in
     world := after;
     (act, answer)
   in
-  let opened = perform (Act.Open (budgets g people)) in
+  let opened = perform (Act.Open (budgets g people rule)) in
   let first = perform (Act.Append (0, rows g early)) in
   let second = perform (Act.Append (1, rows g early)) in
   let rec go left =
     if left = 0 then [ perform (ask g !world 8) ]
     else
-      let act = if chance g 45 then ask g !world 8 else other g !world people in
+      let act = if chance g 45 then ask g !world 8 else other g !world people rule in
       let performed = perform act in
       performed :: go (left - 1)
   in

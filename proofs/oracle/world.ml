@@ -81,6 +81,10 @@ let act w = function
   | Act.Grant_all amount ->
       let more state i = Model.give_more i amount state in
       (settle { w with state = List.fold_left more w.state (entered w) }, None)
+  | Act.Renew (by, most, times) ->
+      let once state = Model.renewal (fun _ -> by) (fun _ -> most) state in
+      let rec renewed times state = if times = 0 then state else renewed (times - 1) (once state) in
+      (settle { w with state = renewed times w.state }, None)
   | Act.Snapshot c ->
       let state = Model.snapshot w.collections (Model.Source c) w.state in
       (settle { w with state; collections = w.collections + 1 }, None)

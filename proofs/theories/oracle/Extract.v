@@ -10,5 +10,5 @@ From Proper.costs Require Import Totals NoisySum.
 
 Extraction Language OCaml.
 Extraction "target/model.ml"
-  rows_of eval receive snapshot give_more erase seen charge balance
+  rows_of eval receive snapshot give_more renewal erase seen charge balance
   classic_price sum_price magnitude clamped sum_of.

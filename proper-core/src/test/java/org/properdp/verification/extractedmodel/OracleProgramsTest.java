@@ -10,24 +10,22 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.Repeats;
-import org.properdp.budget.Epsilon;
 import org.properdp.verification.extractedmodel.program.Coverage;
 import org.properdp.verification.extractedmodel.program.Program;
 import org.properdp.verification.extractedmodel.program.ProgramFile;
+import org.properdp.verification.extractedmodel.run.Days;
 import org.properdp.verification.extractedmodel.run.World;
 
 /** The runtime in memory does what the machine-checked model says, program by program. */
 class OracleProgramsTest {
-  private static final Epsilon UNUSED = new Epsilon(1);
   private static final List<Program> PROGRAMS = ProgramFile.read(Repeats.count(11, 1));
 
   @Test
   void everyProgramIsAnsweredAndPaidForAsInTheProvenModel() {
     for (Program program : PROGRAMS) {
-      try (Proper proper = Fixture.exact()) {
-        World world =
-            new World(
-                program.people(), proper.population("people", Integer.class).personal(UNUSED));
+      Days days = new Days();
+      try (Proper proper = Fixture.exact(days)) {
+        World world = new World(program, days, program.population(proper));
         program.lines().forEach(world::perform);
       }
     }
@@ -50,6 +48,8 @@ class OracleProgramsTest {
     "Erase, 5",
     "Grant, 10",
     "GrantAll, 2",
+    "Renew, 10",
+    "budgets below the most renew, 5",
     "Snapshot, 5",
     "Open, 10"
   })

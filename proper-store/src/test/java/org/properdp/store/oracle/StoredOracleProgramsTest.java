@@ -2,19 +2,19 @@ package org.properdp.store.oracle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.InstantSource;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.Repeats;
-import org.properdp.budget.Epsilon;
-import org.properdp.population.Population;
 import org.properdp.storage.Storage;
 import org.properdp.store.Stores;
 import org.properdp.store.disk.SimulatedDisk;
 import org.properdp.verification.extractedmodel.program.Program;
 import org.properdp.verification.extractedmodel.program.ProgramFile;
+import org.properdp.verification.extractedmodel.run.Days;
 import org.properdp.verification.extractedmodel.run.World;
 
 /**
@@ -28,7 +28,6 @@ import org.properdp.verification.extractedmodel.run.World;
 @Tag("long")
 class StoredOracleProgramsTest {
   private static final int EACH = 11;
-  private static final Epsilon UNUSED = new Epsilon(1);
 
   @Test
   void programsAreAnsweredAndPaidForAsInTheProvenModel() {
@@ -38,8 +37,9 @@ class StoredOracleProgramsTest {
   }
 
   private static void run(Program program) {
-    try (Opened store = new Opened()) {
-      World world = new World(program.people(), store.population());
+    Days days = new Days();
+    try (Opened store = new Opened(days)) {
+      World world = new World(program, days, program.population(store.proper));
       for (Program.Line line : program.lines()) {
         int turn = (program.number() / EACH + line.number()) % 7;
         if (turn < 2 && world.isWithoutSnapshots()) {
@@ -47,7 +47,7 @@ class StoredOracleProgramsTest {
             Stores.checkpoint(store.storage);
           }
           store.reopen();
-          world.moveTo(store.population());
+          world.moveTo(program.population(store.proper));
         }
         world.perform(line);
       }
@@ -57,17 +57,19 @@ class StoredOracleProgramsTest {
   /** A store in memory, opened as often as one likes. */
   private static final class Opened implements AutoCloseable {
     private final SimulatedDisk disk = new SimulatedDisk();
+    private final InstantSource clock;
     private Storage storage = Stores.open(disk.session(), Stores.NEVER);
-    private Proper proper = Fixture.over(storage, Fixture.SILENCE);
+    private Proper proper;
 
-    Population<Integer> population() {
-      return proper.population("people", Integer.class).personal(UNUSED);
+    Opened(InstantSource clock) {
+      this.clock = clock;
+      this.proper = Fixture.over(storage, Fixture.SILENCE, clock);
     }
 
     void reopen() {
       proper.close();
       storage = Stores.open(disk.session(), Stores.NEVER);
-      proper = Fixture.over(storage, Fixture.SILENCE);
+      proper = Fixture.over(storage, Fixture.SILENCE, clock);
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.properdp.verification.extractedmodel.program;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.properdp.budget.Renewal;
 
 /** One line of a program. Collections 0 and 1 are data sets; snapshots are numbered from 2. */
 public sealed interface Act {
@@ -26,6 +27,9 @@ public sealed interface Act {
 
   /** Everybody who has entered may spend more. */
   record GrantAll(long amount) implements Act {}
+
+  /** Budgets renew so many times, by the program's one rule. */
+  record Renew(Renewal rule, int times) implements Act {}
 
   /** A data set is frozen, as the next collection. */
   record Snapshot(int dataset) implements Act {}

@@ -12,6 +12,7 @@ import org.properdp.verification.extractedmodel.program.Act.Asked;
 /** The number of times that programs try what they are meant to try. */
 public final class Coverage {
   private static final String QUESTIONS = "questions";
+  private static final String LOW = "budgets below the most renew";
 
   private final Map<String, Integer> counts = new HashMap<>();
 
@@ -31,13 +32,19 @@ public final class Coverage {
 
   private void count(Program program) {
     Set<Integer> before = new HashSet<>();
+    Map<Integer, Long> left = new HashMap<>();
     for (Program.Line line : program.lines()) {
       happens(line.act().getClass().getSimpleName());
+      if (line.act() instanceof Act.Renew renew) {
+        long most = renew.rule().upTo().nanos();
+        happensIf(left.values().stream().anyMatch(each -> each < most), LOW);
+      }
       if (line.act() instanceof Ask ask) {
         happens(QUESTIONS);
         happens(ask.asked().getClass().getSimpleName());
         ask.plan().forEach(step -> happens(step.name()));
         count(ask, ask.answer(), before);
+        left.putAll(ask.answer().left());
         before.addAll(ask.answer().left().keySet());
       }
     }

@@ -7,6 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Period;
+import org.properdp.budget.Renewal;
 import org.properdp.verification.extractedmodel.program.Act.Answer;
 import org.properdp.verification.extractedmodel.program.Act.Asked;
 
@@ -75,6 +78,7 @@ final class ProgramReader {
       case "erase" -> new Act.Erase(only(rest));
       case "grant" -> new Act.Grant(number(rest, 0), only(rest.subList(1, rest.size())));
       case "grantall" -> new Act.GrantAll(only(rest));
+      case "renew" -> renew(rest);
       case "snapshot" -> new Act.Snapshot(only(rest));
       case "count" -> ask(new Asked.Count(), rest);
       case "list" -> ask(new Asked.InOrder(), rest);
@@ -82,6 +86,12 @@ final class ProgramReader {
           ask(new Asked.Sum(number(rest, 0), number(rest, 1)), rest.subList(2, rest.size()));
       default -> throw new IllegalArgumentException("not an act: " + words[0]);
     };
+  }
+
+  private static Act renew(List<String> rest) {
+    Renewal rule =
+        new Renewal(new Epsilon(number(rest, 0)), Period.DAY, new Epsilon(number(rest, 1)));
+    return new Act.Renew(rule, only(rest.subList(2, rest.size())));
   }
 
   private Act ask(Asked asked, List<String> rest) {

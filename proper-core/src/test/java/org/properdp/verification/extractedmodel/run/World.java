@@ -19,6 +19,7 @@ public final class World {
   private static final int ANALYSTS = 3;
 
   private final int people;
+  private final Days days;
   private final List<View<Row>> collections = new ArrayList<>();
   private Map<Integer, Long> budgets = Map.of();
   private Population<Integer> population;
@@ -26,9 +27,10 @@ public final class World {
   private int batches;
   private int questions;
 
-  /** An empty population, in which so many people may turn up. */
-  public World(int people, Population<Integer> population) {
-    this.people = people;
+  /** An empty population, in which a program will be done while days go by. */
+  public World(Program program, Days days, Population<Integer> population) {
+    this.people = program.people();
+    this.days = days;
     this.population = population;
     moveTo(population);
   }
@@ -75,6 +77,10 @@ public final class World {
       population.custodian().grant(grant.who(), new Epsilon(grant.amount()));
     } else if (act instanceof Act.GrantAll grant) {
       population.custodian().grantAll(new Epsilon(grant.amount()));
+    } else if (act instanceof Act.Renew renew) {
+      days.pass(renew.times());
+      // Something must arrive: else more might be missed, in the end, than is made up.
+      left();
     } else if (act instanceof Act.Snapshot snapshot) {
       collections.add(datasets.get(snapshot.dataset()).snapshot());
     } else if (act instanceof Act.Ask ask) {
