@@ -5,7 +5,8 @@
 
 From Coq Require Import Reals Lra Lia Arith ZArith List.
 From Proper.probability Require Import Distribution Closeness.
-From Proper.guarantee Require Import Layer Runtime Apart.
+From Proper.model Require Import State.
+From Proper.guarantee Require Import Layer Runtime Apart History Renewals.
 From Proper.costs Require Import Additive Geometric TwoSidedGeometric LaplaceNoise.
 From Proper.costs Require Import Threshold ThresholdWorth.
 Local Open Scope R_scope.
@@ -144,5 +145,25 @@ Proof.
   - apply noise_smooth.
   - apply noise_smooth.
   - apply noise_commutes.
+Qed.
+
+(** _A stretch that begins with a watch_, given all that came before (SEMANTICS §15): C, what r was
+    granted beyond C and has not spent at its beginning, and what r gains in it, by renewals and by
+    grants. C is what r enters with at most. The history may end with a renewal. *)
+Theorem watch_in_a_stretch threshold r most w1 w2 :
+  world_without r w1 w2 -> opens_with r most w1 ->
+  forall X (c : watch (classic := classic) X) g (h : history unit V O classic) still,
+  watch_grants r c g ->
+  sessions_apart r (sessions (held w1 h)) (sessions (held w2 h)) still ->
+  let watched w :=
+    watching threshold e_threshold e_step (noise _ e_threshold_positive) (noise _ e_step_positive)
+      w c (batches h) (published_in h) (held w h) in
+  within (loss unit (most + beyond r most (held w1 h) still + g)) (watched w1) (watched w2).
+Proof.
+  intros D E X c g h still G S watched.
+  pose proof (above_threshold threshold r most w1 w2 D E X c g (batches h) (published_in h)
+    (held w1 h) (held w2 h) still G (held_apart r w1 w2 D h still S)) as W.
+  eapply within_weaken; [|exact W]. apply loss_le; [apply Rlt_le; exact unit_positive|].
+  unfold beyond, allowance. destruct (accounts (held w1 h) r); lia.
 Qed.
 End Watch.

@@ -170,8 +170,9 @@ Lemma apart_empty : apart (classic := classic) r (empty unit classic) (empty uni
 Proof. constructor; simpl; try constructor; auto. Qed.
 
 (** _The guarantee_. Take two worlds that differ in one individual r, who enters with at most e and
-    gains at most g, by grants and at renewals. Whatever anybody does, no event over everything that is seen, in a whole
-    life, by all analysts together, tells the worlds apart by more than a factor of exp (e + g).
+    gains at most g, by grants and at renewals. Whatever anybody does, no event over everything that
+    is seen, in a whole life, by all analysts together, tells the worlds apart by more than a factor
+    of exp (e + g).
 
     _Assumption_: what is done next, and so the order of place, depends on answers and on coins, as
     [program] says. In the runtime it follows when analysts ask, and that follows how long answers

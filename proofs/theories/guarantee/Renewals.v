@@ -6,7 +6,8 @@
 
     A stretch may begin and end anywhere. Sessions may be open at its beginning, and any analysts,
     batches, erasures, grants and sessions may come in it. Watches are no acts of the model: at the
-    beginning of these stretches none is open, and none is begun in them. *)
+    beginning of these stretches none is open, and none is begun in them. (A stretch that begins
+    with one: [watch_in_a_stretch].) *)
 
 From Coq Require Import Reals List Arith Lia Bool.
 From Proper.probability Require Import Distribution Closeness.
@@ -102,7 +103,8 @@ Definition grant_of (d : deed unit V O classic) : nat :=
 Definition granted (h : past) : nat := list_sum (map grant_of h).
 
 Lemma apart_done d (h : past) still : renewed_up_to (d :: h) ->
-  apart r (held w1 h) (held w2 h) still -> exists still', apart r (held w1 (d :: h)) (held w2 (d :: h)) still' /\
+  apart r (held w1 h) (held w2 h) still -> exists still',
+    apart r (held w1 (d :: h)) (held w2 (d :: h)) still' /\
     beyond (held w1 (d :: h)) still' <= beyond (held w1 h) still + grant_of d.
 Proof.
   intros U A. unfold beyond. destruct d as [|c p|i a|by_ upto|i|q p o|e p|m q o|o]; simpl in *.
@@ -145,7 +147,8 @@ Proof.
   eexists. constructor; simpl; try apply A. apply N. exact R'.
 Qed.
 
-Lemma held_apart (h : past) still : sessions_apart r (sessions (held w1 h)) (sessions (held w2 h)) still ->
+Lemma held_apart (h : past) still :
+  sessions_apart r (sessions (held w1 h)) (sessions (held w2 h)) still ->
   apart r (held w1 h) (held w2 h) still.
 Proof.
   intro S. destruct (held_are_apart h) as [n A]. constructor; try apply A. exact S.

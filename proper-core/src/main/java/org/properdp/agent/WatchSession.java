@@ -32,7 +32,11 @@ import org.properdp.query.Release;
  * own threshold, and the theorem's argument moves each threshold by the most that r has paid for in
  * that watch. (The machine-checked proof does not cover several watches at the same time.)
  */
-@Proven({"costs.NoisyThreshold.above_threshold", "costs.ThresholdWorth.threshold_within"})
+@Proven({
+  "costs.NoisyThreshold.above_threshold",
+  "costs.NoisyThreshold.watch_in_a_stretch",
+  "costs.ThresholdWorth.threshold_within"
+})
 final class WatchSession implements Agent.Steps {
   private final Engine engine;
   private final Noise noise;
