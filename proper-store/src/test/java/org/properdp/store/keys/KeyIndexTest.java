@@ -191,14 +191,21 @@ class KeyIndexTest {
           file.write(at, new byte[] {1}, 0, 1);
         }
       }
-      // Beyond what is remembered of blocks that were read.
-      assertThatThrownBy(() -> index.find("person-3"))
-          .isInstanceOf(StoreDamaged.class)
-          .hasMessageContaining("close it and open it again");
-      assertThat(stops).hasSize(1);
-      assertThatThrownBy(() -> index.findAll(at -> "person-" + at, new int[2]))
+      // A few blocks may be remembered: two hashes can begin alike, and then keys were compared.
+      int refused = 0;
+      for (int person = 0; person < MANY; person += 100) {
+        try {
+          assertThat(index.find("person-" + person)).isEqualTo(person);
+        } catch (StoreDamaged damaged) {
+          assertThat(damaged).hasMessageContaining("close it and open it again");
+          refused++;
+        }
+      }
+      assertThat(refused).isGreaterThan(MANY / 200);
+      assertThat(stops).hasSize(refused);
+      assertThatThrownBy(() -> index.findAll(at -> "person-" + at, new int[MANY]))
           .isInstanceOf(StoreDamaged.class);
-      assertThat(stops).hasSize(2);
+      assertThat(stops).hasSize(refused + 1);
     }
   }
 
