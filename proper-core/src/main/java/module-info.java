@@ -33,6 +33,10 @@ module org.properdp.core {
   exports org.properdp.noise to
       org.properdp.store,
       org.properdp.sql;
+  exports org.properdp.operation to
+      org.properdp.store,
+      org.properdp.cli,
+      org.properdp.server;
   exports org.properdp.storage to
       org.properdp.store,
       org.properdp.tables,

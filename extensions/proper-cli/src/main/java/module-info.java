@@ -15,6 +15,8 @@ module org.properdp.cli {
       org.properdp.tables,
       org.properdp.sql,
       org.properdp.server;
+  exports org.properdp.cli.operation to
+      org.properdp.server;
   exports org.properdp.cli.store to
       org.properdp.tables,
       org.properdp.sql,
@@ -31,5 +33,6 @@ module org.properdp.cli {
 
   uses org.properdp.cli.command.Elsewhere;
   uses org.properdp.cli.command.Subcommand;
+  uses org.properdp.cli.operation.Companion;
   uses org.properdp.cli.store.StatementLog;
 }

@@ -45,6 +45,7 @@ final class Architecture {
               "org.properdp.provenance.engine..",
               "org.properdp.provenance.memory..",
               "org.properdp.columns..",
+              "org.properdp.operation..",
               "org.properdp.budget..",
               "org.properdp.primitive..",
               "org.properdp.pinq..",

@@ -12,6 +12,7 @@ import org.properdp.budget.LedgerStopped;
 import org.properdp.budget.Reservation;
 import org.properdp.budget.request.Answer;
 import org.properdp.budget.request.Pending;
+import org.properdp.operation.Stage;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.engine.Snapshot;
 import org.properdp.provenance.threads.Reentrancy;
@@ -111,9 +112,11 @@ final class AnswerProtocol {
               if (run.steps().awaitsTurn(moment)) {
                 place.awaitTurn();
               }
-              return needed.read(() -> run.steps().evaluate(moment, place.isTurn()));
+              return needed.read(
+                  () ->
+                      Stage.EVALUATION.timing(() -> run.steps().evaluate(moment, place.isTurn())));
             });
-    place.awaitTurn();
+    Stage.TURN.timing(place::awaitTurn);
     return requests.once(
         run,
         arrival,
@@ -121,7 +124,7 @@ final class AnswerProtocol {
             found
                 .get()
                 .peekLeft(unread -> ledger.check())
-                .flatMap(each -> charged(run, each, needed)));
+                .flatMap(each -> Stage.CHARGE.timing(() -> charged(run, each, needed))));
   }
 
   @Proven("guarantee.Guarantee.question_within")

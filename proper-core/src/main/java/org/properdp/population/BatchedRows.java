@@ -18,6 +18,8 @@ import org.properdp.batch.Receipt;
 import org.properdp.batch.TooLittleHeap;
 import org.properdp.budget.request.Pending;
 import org.properdp.custody.Stretch;
+import org.properdp.operation.Stage;
+import org.properdp.operation.Tally;
 import org.properdp.provenance.user.Names;
 import org.properdp.storage.BatchStorage;
 
@@ -138,19 +140,31 @@ abstract class BatchedRows<T> {
    * id are refused.
    */
   Receipt once(BatchKind how, String batch, Predicate<Commitment> mayBe, Supplier<Batch> batchOf) {
-    return books.durably(
-        how.verb(),
-        () -> {
-          Receipt before = before(how, batch, mayBe);
-          if (!before.repeated()) {
-            prepare(how);
-          }
-          return before;
-        },
-        before ->
-            before.repeated()
-                ? new PopulationState.Written<>(before, books.archive.settled())
-                : store(batchOf.get()));
+    return counted(
+        () ->
+            books.durably(
+                how.verb(),
+                () -> {
+                  Receipt before = before(how, batch, mayBe);
+                  if (!before.repeated()) {
+                    prepare(how);
+                  }
+                  return before;
+                },
+                before ->
+                    before.repeated()
+                        ? new PopulationState.Written<>(before, books.archive.settled())
+                        : store(batchOf.get())));
+  }
+
+  /** Counts a batch for the operator, unless it was stored before. */
+  private static Receipt counted(Supplier<Receipt> storing) {
+    Receipt receipt = Stage.BATCH.timing(storing);
+    if (!receipt.repeated()) {
+      Tally.STORED_RECORDS.add(receipt.stored());
+      Tally.RECORDS_SET_ASIDE.add(receipt.setAside().size());
+    }
+    return receipt;
   }
 
   /** Called before rows are added: it may throw, and then nothing has changed. */
@@ -165,15 +179,17 @@ abstract class BatchedRows<T> {
   /** Stores a batch under its id, as {@link #once} does; while it is prepared, it may fail. */
   final Receipt oncePrepared(
       BatchKind how, String batch, Predicate<Commitment> mayBe, Supplier<Prepared> prepare) {
-    return books.durably(
-        how.verb(),
-        () -> {
-          Receipt before = before(how, batch, mayBe);
-          return before.repeated()
-              ? () -> new PopulationState.Written<>(before, books.archive.settled())
-              : prepare.get();
-        },
-        Prepared::store);
+    return counted(
+        () ->
+            books.durably(
+                how.verb(),
+                () -> {
+                  Receipt before = before(how, batch, mayBe);
+                  return before.repeated()
+                      ? () -> new PopulationState.Written<>(before, books.archive.settled())
+                      : prepare.get();
+                },
+                Prepared::store));
   }
 
   private Receipt before(BatchKind how, String batch, Predicate<Commitment> mayBe) {

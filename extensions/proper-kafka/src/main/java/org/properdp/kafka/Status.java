@@ -11,7 +11,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import org.properdp.cli.command.Count;
+import org.properdp.cli.operation.MetricsText;
 import org.properdp.store.disk.OwnerOnly;
 import org.properdp.store.disk.StoreRefused;
 
@@ -23,7 +25,24 @@ final class Status {
   private final Path file;
   private final TreeMap<Integer, String> last = new TreeMap<>();
   private final long began = System.nanoTime();
-  private long rows;
+  private volatile Counts counts = new Counts(0, 0, 0, null, null);
+
+  /** The counts of this run, after its last tick. */
+  private record Counts(
+      long rows,
+      long setAside,
+      long behind,
+      @Nullable Instant lastTick,
+      @Nullable Instant lastBatch) {
+    Counts after(List<Taken> taken, long behindNow, Instant now) {
+      return new Counts(
+          rows + taken.stream().mapToLong(Taken::stored).sum(),
+          setAside + taken.stream().mapToLong(Taken::setAside).sum(),
+          behindNow,
+          now,
+          taken.isEmpty() ? lastBatch : now);
+    }
+  }
 
   Status(Path folder, String topic, String table) {
     this.file = folder.resolve(topic + "-into-" + table + ".status");
@@ -42,11 +61,13 @@ final class Status {
 
   /** Writes the state after a tick. */
   void write(List<Taken> taken, long behind) {
-    taken.forEach(each -> last.put(each.stretch().partition(), Instant.now() + " " + each));
-    rows += taken.stream().mapToLong(Taken::stored).sum();
+    Instant now = Instant.now();
+    taken.forEach(each -> last.put(each.stretch().partition(), now + " " + each));
+    counts = counts.after(taken, behind, now);
+    long rows = counts.rows();
     double seconds = Math.max(1, System.nanoTime() - began) / 1e9;
     List<String> lines = new ArrayList<>();
-    lines.add("after the tick of " + Instant.now() + ": behind by " + Count.of(behind, "offset"));
+    lines.add("after the tick of " + now + ": behind by " + Count.of(behind, "offset"));
     lines.add(
         String.format(
             Locale.ROOT,
@@ -62,6 +83,35 @@ final class Status {
       Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException failed) {
       throw new UncheckedIOException(file + " can't be written", failed);
+    }
+  }
+
+  /** Adds the counts of this run to the metrics. */
+  void tell(MetricsText metrics, String... labels) {
+    Counts now = counts;
+    metrics
+        .gauge(
+            "proper_kafka_behind_offsets", "Offsets between the stored rows and the topic's ends.")
+        .is(now.behind(), labels);
+    metrics
+        .counter("proper_kafka_records_stored", "Records that became rows.")
+        .is(now.rows(), labels);
+    metrics
+        .counter("proper_kafka_records_set_aside", "Records that were set aside.")
+        .is(now.setAside(), labels);
+    tell(
+        metrics.gauge("proper_kafka_last_tick_seconds", "The last tick, as Unix time."),
+        now.lastTick(),
+        labels);
+    tell(
+        metrics.gauge("proper_kafka_last_batch_seconds", "The last batch, as Unix time."),
+        now.lastBatch(),
+        labels);
+  }
+
+  private static void tell(MetricsText.Metric to, @Nullable Instant when, String... labels) {
+    if (when != null) {
+      to.is(when.getEpochSecond(), labels);
     }
   }
 }

@@ -17,6 +17,7 @@ import java.util.concurrent.Executors;
 import jdk.net.ExtendedSocketOptions;
 import org.jspecify.annotations.Nullable;
 import org.properdp.server.limits.ConnectionSlots;
+import org.properdp.server.limits.Deadlines;
 import org.properdp.server.limits.Line;
 import org.properdp.server.limits.Logins;
 import org.properdp.server.limits.Room;
@@ -39,6 +40,7 @@ public final class AnalystServer implements AutoCloseable {
   /** The number of questions of a connection that may wait in line, when it has left them. */
   private static final long LEFT = 2;
 
+  private static final String OPEN = "open";
   private static final int BACKLOG = 512;
   private static final long STACK = 1L << 20;
   private static final Duration END = Duration.ofSeconds(5);
@@ -46,7 +48,7 @@ public final class AnalystServer implements AutoCloseable {
   private final ServerContext door;
   private final ExecutorService questions;
   private volatile int overruns;
-  private volatile String state = "open";
+  private volatile String state = OPEN;
   private volatile @Nullable SocketFile socket;
   private final Accounts accounts;
   private final ServerEvents events;
@@ -153,6 +155,11 @@ public final class AnalystServer implements AutoCloseable {
             : ", but nobody can connect at " + file + ": " + file.trouble());
   }
 
+  /** The state of the door, as far as any client can see it. */
+  public Health health() {
+    return opening.isShut() ? Health.OPENING : state.equals(OPEN) ? Health.OPEN : Health.CLOSED;
+  }
+
   /** Clients wait from now on, wherever it listens, until they are {@link #open let in}. */
   public void shut() {
     opening.shut();
@@ -249,6 +256,11 @@ public final class AnalystServer implements AutoCloseable {
   /** The number of rounds that have taken longer than their period. */
   public int overruns() {
     return overruns;
+  }
+
+  /** The number of questions that were asked and have not ended, where analysts can leave them. */
+  public int underWay() {
+    return door.line().underWay();
   }
 
   /** The number of turns of analysts that wait for a tick. */

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.properdp.server.limits.Deadlines;
 import org.properdp.server.limits.Logins;
 import org.properdp.server.limits.Rooms;
 import org.properdp.server.login.Login;

@@ -17,7 +17,6 @@ import org.properdp.server.limits.ValueLease;
 import org.properdp.server.login.Login;
 import org.properdp.server.session.CancellableExecution;
 import org.properdp.server.session.CatalogResponder;
-import org.properdp.server.session.Events;
 import org.properdp.server.session.Execution;
 import org.properdp.server.session.Reply;
 import org.properdp.server.session.Session;
@@ -26,9 +25,7 @@ import org.properdp.server.session.TurnClock;
 import org.properdp.server.wire.ClientError;
 import org.properdp.server.wire.Outgoing;
 import org.properdp.sql.ask.MemoryLease;
-import org.properdp.sql.ask.Prepared;
 import org.properdp.sql.ask.SqlDoor;
-import org.properdp.store.journal.NoSpace;
 import org.properdp.tables.schema.AnalystSchema;
 
 /**
@@ -133,7 +130,13 @@ final class ConnectionSetup {
       asking = questions.within(settings::timeout);
     }
     return new Session(
-        statements, facts(door, clock), settings, events(door), asking, share, clock);
+        statements,
+        facts(door, clock),
+        settings,
+        new AnalystEvents(analyst.name(), door),
+        asking,
+        share,
+        clock);
   }
 
   private static MemoryLease aside(Rooms.Share share) {
@@ -169,36 +172,5 @@ final class ConnectionSetup {
   private CatalogResponder facts(ServerContext door, TurnClock clock) {
     String database = said.getOrDefault("database", analyst.name());
     return new CatalogFacts(door.tables(), analyst.name(), database, settings, clock);
-  }
-
-  private Events events(ServerContext door) {
-    String name = analyst.name();
-    ServerEvents all = door.events();
-    return new Events() {
-      @Override
-      public void asked(String text, Prepared statement) {
-        all.asked(name, text, statement);
-      }
-
-      @Override
-      public void refused(String text, String why) {
-        all.refused(name, text, why);
-      }
-
-      @Override
-      public void failed(Throwable any) {
-        all.failed(name, any);
-      }
-
-      @Override
-      public ClientError unknown() {
-        return door.tables().failure().filter(NoSpace::isReason).isEmpty()
-            ? Events.super.unknown()
-            : ClientError.of(
-                "53100",
-                "the disk of the store is full: its custodian makes room, and starts the server"
-                    + " again");
-      }
-    };
   }
 }

@@ -27,6 +27,11 @@ final class Opening {
     Uninterrupted.until(() -> now.getCount() == 0, now::await);
   }
 
+  /** True if clients wait. */
+  boolean isShut() {
+    return waiting.getCount() > 0;
+  }
+
   /** Lets clients in; statements, too, when some first work is done. */
   void open(Runnable first) {
     if (door.pace().isInRounds()) {

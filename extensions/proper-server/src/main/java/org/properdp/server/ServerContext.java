@@ -2,6 +2,7 @@ package org.properdp.server;
 
 import java.time.InstantSource;
 import org.properdp.server.limits.ConnectionSlots;
+import org.properdp.server.limits.Deadlines;
 import org.properdp.server.limits.Line;
 import org.properdp.server.limits.Rooms;
 import org.properdp.tables.OpenTables;

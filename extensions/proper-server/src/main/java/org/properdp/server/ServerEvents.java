@@ -1,6 +1,7 @@
 package org.properdp.server;
 
 import java.time.InstantSource;
+import org.properdp.query.Refusal;
 import org.properdp.sql.ask.Prepared;
 
 /** The events at the server, for its custodian. Analysts see nothing of them. */
@@ -13,6 +14,12 @@ public interface ServerEvents {
 
   /** A question was refused. */
   void refused(String analyst, String text, String why);
+
+  /** The kind of a refusal, for the counts of it. */
+  default void counted(Refusal kind) {}
+
+  /** An error with this SQLSTATE was told to a client. */
+  default void told(String state) {}
 
   /** Something failed that no sentence for analysts is for. */
   void failed(String analyst, Throwable any);

@@ -52,13 +52,26 @@ public final class JsonLine {
       char c = value.charAt(i);
       if (c == '"' || c == '\\') {
         text.append('\\').append(c);
-      } else if (c < ' ' || Character.isSurrogate(c)) {
+      } else if (isUnseen(c)) {
         text.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
       } else {
         text.append(c);
       }
     }
     return text.append('"');
+  }
+
+  /** True for a character that could end a line where it is shown, or change how it is shown. */
+  private static boolean isUnseen(char c) {
+    return switch (Character.getType(c)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR,
+          Character.SURROGATE ->
+          true;
+      default -> false;
+    };
   }
 
   void writeTo(Appendable lines) throws IOException {

@@ -3,6 +3,8 @@ package org.properdp.store.journal;
 import java.io.IOException;
 import java.util.List;
 import org.properdp.codec.Output;
+import org.properdp.operation.Stage;
+import org.properdp.operation.Tally;
 import org.properdp.provenance.threads.Uninterrupted;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.frame.Frame;
@@ -58,7 +60,9 @@ final class JournalWriter {
     try {
       List<Step> steps = queue.take();
       while (steps != null) {
+        long began = System.nanoTime();
         write(steps);
+        Stage.FORCE.took(System.nanoTime() - began);
         queue.reached(durable);
         steps = queue.take();
       }
@@ -117,6 +121,7 @@ final class JournalWriter {
       live.write(position + length, new byte[ahead], 0, ahead);
     }
     live.write(position, bytes, 0, length);
+    Tally.JOURNAL_BYTES.add(length);
     position += length;
   }
 

@@ -14,9 +14,18 @@ public final class Stop implements AutoCloseable {
   private final CountDownLatch done = new CountDownLatch(1);
   private final Thread whenTold = new Thread(this::wishAndWait, "proper-stop");
 
-  /** Listens for the signal until it is closed. */
-  public Stop() {
-    Runtime.getRuntime().addShutdownHook(whenTold);
+  private Stop() {}
+
+  /** Ends a pipeline when the process is told to end, too, until this is closed. */
+  public static Stop bySignal() {
+    Stop stop = new Stop();
+    Runtime.getRuntime().addShutdownHook(stop.whenTold);
+    return stop;
+  }
+
+  /** Ends a pipeline when its caller wishes it, which closes the store itself. */
+  public static Stop byCaller() {
+    return new Stop();
   }
 
   private void wishAndWait() {

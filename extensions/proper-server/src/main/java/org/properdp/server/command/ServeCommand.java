@@ -1,6 +1,5 @@
 package org.properdp.server.command;
 
-import io.vavr.control.Option;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -9,28 +8,24 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
-import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
 import org.properdp.cli.command.NamedPath;
 import org.properdp.cli.command.Subcommand;
+import org.properdp.cli.console.Console;
+import org.properdp.cli.operation.Companion;
 import org.properdp.cli.store.Key;
 import org.properdp.cli.store.StorePlace;
 import org.properdp.provenance.threads.Uninterrupted;
-import org.properdp.server.AnalystServer;
 import org.properdp.server.ServerLimits;
-import org.properdp.server.custodian.CustodianDoor;
+import org.properdp.server.log.JsonOutput;
 import org.properdp.server.log.ServerLog;
-import org.properdp.server.log.ServerStatus;
-import org.properdp.server.login.Accounts;
-import org.properdp.server.login.KeptSecret;
-import org.properdp.server.login.ScramVerifier;
 import org.properdp.server.login.Tls;
-import org.properdp.tables.OpenTables;
-import org.properdp.tables.schema.AnalystSchema;
-import org.properdp.tables.schema.Catalogue;
+import org.properdp.server.metrics.ServerMetrics;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -55,12 +50,11 @@ import picocli.CommandLine.Spec;
       "Exit codes: 0 it was ended, 1 it could not begin, 2 the command was called wrongly."
     })
 public final class ServeCommand implements Subcommand, Runnable {
-  private static final int PORT = 5_432;
-  private static final String CERTIFICATE = "server.p12";
-
   @Spec CommandSpec spec;
 
   @Mixin Key key = new Key();
+
+  @Mixin Watched watched = new Watched();
 
   @Parameters(index = "0", paramLabel = "DIR", description = "The directory of the store.")
   Path directory = Path.of("");
@@ -94,6 +88,14 @@ public final class ServeCommand implements Subcommand, Runnable {
   @Nullable Path certificateKey;
 
   @picocli.CommandLine.Option(
+      names = "--kafka",
+      paramLabel = "FILE",
+      description =
+          "Fills a table from a topic of Kafka meanwhile; the file has the table and the options of"
+              + " `./proper pipeline kafka`, one on each line. May be given several times.")
+  List<Path> kafka = new ArrayList<>();
+
+  @picocli.CommandLine.Option(
       names = "--tick",
       paramLabel = "TIME",
       converter = TickTime.class,
@@ -110,7 +112,7 @@ public final class ServeCommand implements Subcommand, Runnable {
       description = "Says it as an object of JSON, on one line; with --status.")
   boolean isJson;
 
-  private final Instant began = Instant.now();
+  private final ServerMetrics.Opened opening = new ServerMetrics.Opened();
 
   @Override
   public void run() {
@@ -131,16 +133,22 @@ public final class ServeCommand implements Subcommand, Runnable {
           spec.commandLine(), "--certificate and --certificate-key belong together");
     }
     InetSocketAddress address = address();
+    watched.address();
     Tls given = given();
     StorePlace.refuseUnlessStore(directory);
+    List<Companion.Described> pipelines =
+        kafka.stream().map(file -> Companion.named("kafka").described(file, directory)).toList();
     OpenFiles.check(ServerLimits.USUAL);
     closeToOthers();
     CountDownLatch ended = new CountDownLatch(1);
     CountDownLatch isClosed = new CountDownLatch(1);
     Thread ending = new Thread(() -> end(ended, isClosed), "proper-ending");
-    try (Proper proper = key.open(directory)) {
+    try (Proper proper = key.open(directory);
+        JsonOutput json = new JsonOutput(Console.exact(spec.commandLine().getOut()))) {
       Runtime.getRuntime().addShutdownHook(ending);
-      serve(proper, address, given, ended);
+      ServerLog log = ServerLog.in(directory);
+      Consumer<String> say = watched.isJson ? log.andTold(json)::noted : this::print;
+      new Service(this, proper, log, say, opening).run(address, given, pipelines, ended);
     } finally {
       isClosed.countDown();
     }
@@ -162,53 +170,6 @@ public final class ServeCommand implements Subcommand, Runnable {
     }
   }
 
-  private void serve(
-      Proper proper,
-      @Nullable InetSocketAddress address,
-      @Nullable Tls given,
-      CountDownLatch ended) {
-    ServerLog log = ServerLog.in(directory);
-    OpenTables tables = OpenTables.shared(proper);
-    Reported reported = new Reported(began, tick);
-    try (AnalystServer server =
-            new AnalystServer(tables, accounts(tables), ServerLimits.USUAL, tick, log);
-        CustodianDoor custodian =
-            CustodianDoor.open(
-                directory, proper, () -> told(log, reported.of(server, proper)), log::noted)) {
-      // Whatever can't be had is told before anything takes long.
-      server.shut();
-      if (socket != null) {
-        server.listen(socket, PORT);
-        say("analysts of this machine: psql -h " + socket.toAbsolutePath());
-      }
-      if (address != null) {
-        listen(server, address, given, tables.catalogue(), log);
-      }
-      read(tables);
-      server.open(FirstPlan::make);
-      say(tick.isZero() ? "everything leaves at once" : "everything leaves at ticks, each " + tick);
-      Reported.outOfReach(tables).forEach(this::say);
-      say("ready; " + custodian + " is open in " + directory);
-      log.noted("the server began");
-      Uninterrupted.until(() -> ended.getCount() == 0, ended::await);
-      log.noted("the server ends");
-    } finally {
-      tables.unshare();
-    }
-  }
-
-  private static ServerStatus told(ServerLog log, ServerStatus status) {
-    log.tell(status);
-    return status;
-  }
-
-  /** Reads all tables, which takes long: analysts would wait for those that they ask about. */
-  private static void read(OpenTables tables) {
-    Catalogue catalogue = tables.catalogue();
-    catalogue.publicTables().forEach(table -> tables.publicTable(table.name()));
-    catalogue.tables().forEach(table -> tables.table(table.name()));
-  }
-
   /** The certificate that the custodian has given, if it has. */
   private @Nullable Tls given() {
     if (certificate == null || certificateKey == null) {
@@ -219,94 +180,18 @@ public final class ServeCommand implements Subcommand, Runnable {
     return Tls.of(certificate, certificateKey);
   }
 
-  private void listen(
-      AnalystServer server,
-      InetSocketAddress address,
-      @Nullable Tls given,
-      Catalogue catalogue,
-      ServerLog log) {
-    Tls tls =
-        given == null ? Tls.own(directory.resolve(CERTIFICATE), address.getHostString()) : given;
-    KeptSecret secret = KeptSecret.of(directory);
-    tell(setElsewhere(secret, catalogue), log);
-    int port = server.listen(address, tls.with(secret));
-    say(
-        "analysts on the network: psql \"host="
-            + address.getHostString()
-            + " port="
-            + port
-            + " sslmode=require\"");
-    say("certificate: " + tls.fingerprint());
-  }
-
-  /**
-   * Analysts whose salt differs from the one that strangers' names get: it shows that they exist.
-   */
-  static List<String> setElsewhere(KeptSecret secret, Catalogue catalogue) {
-    return catalogue.analysts().stream()
-        .map(AnalystSchema::name)
-        .filter(
-            name ->
-                catalogue.login(name).exists(text -> !secret.isOf(name, ScramVerifier.parse(text))))
-        .toList();
-  }
-
-  private void tell(List<String> setElsewhere, ServerLog log) {
-    if (!setElsewhere.isEmpty()) {
-      String told =
-          "passwords that were set under another server.secret: those of "
-              + String.join(", ", setElsewhere)
-              + ". Strangers can find out that these names exist: set the passwords again"
-              + " (`analyst passwd`)";
-      say(told);
-      log.noted(told);
-    }
-  }
-
   /** The address on the network; null if there is none. */
   private @Nullable InetSocketAddress address() {
-    return listen == null && socket != null
-        ? null
-        : address(listen == null ? "127.0.0.1:" + PORT : listen);
-  }
-
-  private InetSocketAddress address(String text) {
-    int colon = text.lastIndexOf(':');
     try {
-      int port = Integer.parseInt(text.substring(colon + 1));
-      InetSocketAddress address =
-          new InetSocketAddress(
-              text.substring(0, Math.max(0, colon)).replaceAll("[\\[\\]]", ""), port);
-      if (colon > 0 && !address.isUnresolved()) {
-        return address;
-      }
+      return listen == null && socket != null
+          ? null
+          : ListenAddress.of("--listen", listen == null ? "127.0.0.1:" + Service.PORT : listen);
     } catch (IllegalArgumentException wrong) {
-      throw wrongAddress(text);
+      throw new ParameterException(spec.commandLine(), String.valueOf(wrong.getMessage()));
     }
-    throw wrongAddress(text);
   }
 
-  private ParameterException wrongAddress(String text) {
-    return new ParameterException(
-        spec.commandLine(),
-        "--listen must be HOST:PORT with a host that is known, but was " + text);
-  }
-
-  private static Accounts accounts(OpenTables tables) {
-    return new Accounts() {
-      @Override
-      public Option<ScramVerifier> verifier(String analyst) {
-        return tables.catalogue().login(analyst).map(ScramVerifier::parse);
-      }
-
-      @Override
-      public Option<String> analystOf(String user) {
-        return tables.catalogue().analystOf(user);
-      }
-    };
-  }
-
-  private void say(String line) {
+  private void print(String line) {
     PrintWriter out = spec.commandLine().getOut();
     out.println(line);
     out.flush();

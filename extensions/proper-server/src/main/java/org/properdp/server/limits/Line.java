@@ -93,6 +93,11 @@ public final class Line {
     }
   }
 
+  /** The number of questions that are under way. */
+  public int underWay() {
+    return Integer.MAX_VALUE - underWay.availablePermits();
+  }
+
   /** Waits until no question is under way, and takes none after that; false if the time is over. */
   public boolean isOverWithin(Duration time) throws InterruptedException {
     return underWay.tryAcquire(Integer.MAX_VALUE, time.toNanos(), TimeUnit.NANOSECONDS);

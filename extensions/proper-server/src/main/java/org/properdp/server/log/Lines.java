@@ -32,17 +32,22 @@ final class Lines {
       more.forEach(one -> prices.merge(one.currency(), one.decimal(), BigDecimal::add));
     }
 
-    String told(String source) {
+    LogEntry told(String source) {
       String together =
           prices.entrySet().stream()
               .map(each -> ", " + each.getKey() + " " + each.getValue().toPlainString())
               .collect(Collectors.joining());
-      return "left out"
-          + (source.isEmpty() ? "" : " " + LogText.written(source))
-          + ": "
-          + lines
-          + (lines == 1 ? " line" : " lines")
-          + together;
+      String line =
+          "left out"
+              + (source.isEmpty() ? "" : " " + LogText.written(source))
+              + ": "
+              + lines
+              + (lines == 1 ? " line" : " lines")
+              + together;
+      return new LogEntry(
+          "left out",
+          line,
+          json -> json.string("analyst", source).number("lines", lines).string("text", line));
     }
   }
 
@@ -52,7 +57,7 @@ final class Lines {
   }
 
   /** The lines to be written for one that cost its source nothing. */
-  List<String> of(String source, String line) {
+  List<LogEntry> of(String source, LogEntry line) {
     return of(source, line, List.of());
   }
 
@@ -61,8 +66,9 @@ final class Lines {
    *
    * @param prices what the line tells that was asked for
    */
-  synchronized List<String> of(String source, String line, Collection<? extends Amount> prices) {
-    if (!allowance.takes(source, line.getBytes(StandardCharsets.UTF_8).length)) {
+  synchronized List<LogEntry> of(
+      String source, LogEntry line, Collection<? extends Amount> prices) {
+    if (!allowance.takes(source, line.line().getBytes(StandardCharsets.UTF_8).length)) {
       leftOut.computeIfAbsent(source, some -> new LeftOut()).add(prices);
       all++;
       return List.of();

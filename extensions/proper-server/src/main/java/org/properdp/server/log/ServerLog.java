@@ -2,14 +2,17 @@ package org.properdp.server.log;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.properdp.budget.Amount;
+import org.properdp.cli.operation.MetricsText;
 import org.properdp.server.ServerEvents;
 import org.properdp.sql.ask.Prepared;
 
@@ -38,6 +41,7 @@ public final class ServerLog implements ServerEvents {
 
   private final LogFile file;
   private volatile InstantSource clock;
+  private volatile Consumer<String> beside = json -> {};
   private final Lines free;
   private final Lines questions;
   private final AtomicLong lost = new AtomicLong();
@@ -68,13 +72,13 @@ public final class ServerLog implements ServerEvents {
 
   @Override
   public void login(String name, String from, boolean isTaken) {
-    free.of(
-            isTaken ? name : NOBODY,
-            (isTaken ? "connected " : "not let in ")
-                + LogText.written(name)
-                + " from "
-                + LogText.written(from))
-        .forEach(this::write);
+    String event = isTaken ? "connected" : "not let in";
+    LogEntry entry =
+        new LogEntry(
+            event,
+            event + " " + LogText.written(name) + " from " + LogText.written(from),
+            json -> json.string("analyst", name).string("from", from));
+    free.of(isTaken ? name : NOBODY, entry).forEach(this::write);
   }
 
   @Override
@@ -83,36 +87,47 @@ public final class ServerLog implements ServerEvents {
       asked.incrementAndGet();
       String price =
           statement.asked().stream().map(Amount::shown).collect(Collectors.joining(", "));
-      String line = ASKED + LogText.written(analyst) + " " + price + ": " + LogText.written(text);
-      questions.of(analyst, line, statement.asked()).forEach(this::write);
+      LogEntry entry =
+          new LogEntry(
+              "asked",
+              ASKED + LogText.written(analyst) + " " + price + ": " + LogText.written(text),
+              json -> json.string("analyst", analyst).string("price", price).string("text", text));
+      questions.of(analyst, entry, statement.asked()).forEach(this::write);
     }
   }
 
   @Override
   public void refused(String analyst, String text, String why) {
     refused.incrementAndGet();
-    free.of(
-            analyst,
+    LogEntry entry =
+        new LogEntry(
+            "refused",
             "refused "
                 + LogText.written(analyst)
                 + " ("
                 + LogText.written(why)
                 + "): "
-                + LogText.written(text))
-        .forEach(this::write);
+                + LogText.written(text),
+            json -> json.string("analyst", analyst).string("why", why).string("text", text));
+    free.of(analyst, entry).forEach(this::write);
   }
 
   /** Only what kind of failure it is: its text could have been made of rows. */
   @Override
   public void failed(String analyst, Throwable any) {
-    free.of(analyst, "failed " + LogText.written(analyst) + ": " + any.getClass().getName())
-        .forEach(this::write);
+    String kind = any.getClass().getName();
+    LogEntry entry =
+        new LogEntry(
+            "failed",
+            "failed " + LogText.written(analyst) + ": " + kind,
+            json -> json.string("analyst", analyst).string("kind", kind));
+    free.of(analyst, entry).forEach(this::write);
   }
 
   /** As often as a client can bring it about. */
   @Override
   public void notTaken(String why) {
-    free.of(NOBODY, "note: " + LogText.written(why)).forEach(this::write);
+    free.of(NOBODY, LogEntry.note(why)).forEach(this::write);
   }
 
   @Override
@@ -122,7 +137,7 @@ public final class ServerLog implements ServerEvents {
 
   @Override
   public void noted(String what) {
-    write("note: " + LogText.written(what));
+    write(LogEntry.note(what));
   }
 
   /** The acts of the server since it began, a line each. */
@@ -156,20 +171,36 @@ public final class ServerLog implements ServerEvents {
                 : "");
   }
 
-  private synchronized void write(String line) {
+  /** Adds the lines that are not in the log. */
+  public void tell(MetricsText to) {
+    to.counter("proper_log_lines_lost", "Lines of the log that could not be written.")
+        .is(lost.get());
+    to.counter("proper_log_lines_left_out", "Lines of the log beyond what an analyst may fill.")
+        .is(questions.leftOut() + free.leftOut());
+  }
+
+  /** Has each entry told to another listener, too, as an object of JSON, once it has its time. */
+  public ServerLog andTold(Consumer<String> json) {
+    beside = json;
+    return this;
+  }
+
+  private synchronized void write(LogEntry entry) {
     try {
       long untold = lost.get() - told;
       if (untold > 0) {
-        add("note: lines before this one that could not be written: " + untold);
+        add(LogEntry.note("lines before this one that could not be written: " + untold));
         told += untold;
       }
-      add(line);
+      add(entry);
     } catch (IOException full) {
       lost.incrementAndGet();
     }
   }
 
-  private void add(String line) throws IOException {
-    file.add(clock.instant().truncatedTo(ChronoUnit.MILLIS) + " " + line);
+  private void add(LogEntry entry) throws IOException {
+    Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    beside.accept(entry.json(now));
+    file.add(now + " " + entry.line());
   }
 }

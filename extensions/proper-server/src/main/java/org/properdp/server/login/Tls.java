@@ -220,7 +220,7 @@ public final class Tls {
   }
 
   /** The encrypted connection over a socket, after the client has agreed with the server. */
-  Link over(TcpLink plain) throws IOException {
+  public Link over(TcpLink plain) throws IOException {
     Socket raw = plain.socket();
     Handshakes.Handshake handshake = handshakes.of(raw.getInputStream());
     SSLSocket socket = (SSLSocket) context.getSocketFactory().createSocket(raw, handshake, false);

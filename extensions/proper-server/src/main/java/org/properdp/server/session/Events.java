@@ -1,5 +1,6 @@
 package org.properdp.server.session;
 
+import org.properdp.query.Refusal;
 import org.properdp.server.wire.ClientError;
 import org.properdp.sql.ask.Prepared;
 
@@ -10,6 +11,12 @@ public interface Events {
 
   /** A question was refused. */
   void refused(String text, String why);
+
+  /** The kind of a refusal, for the counts of it. */
+  default void counted(Refusal kind) {}
+
+  /** An error was told to the client. */
+  default void told(ClientError error) {}
 
   /** Something failed that none of the sentences for clients are for. */
   void failed(Throwable any);

@@ -258,6 +258,7 @@ final class Question implements ServerStatement {
 
   private Outcome answered(Either<SqlRefusal, SqlRows> answer, Supplier<String> full) {
     if (answer.isLeft()) {
+      events.counted(answer.getLeft().why());
       events.refused(full.get(), answer.getLeft().sentence());
       throw ClientError.of("45000", "refused: " + answer.getLeft().sentence());
     }

@@ -96,6 +96,7 @@ public final class Session {
   /** The words for a client that breaks the protocol, or comes at a bad time. */
   public Reply ended(ClientError why) {
     isOver = true;
+    events.told(why);
     return Reply.of(why);
   }
 
@@ -122,6 +123,7 @@ public final class Session {
   }
 
   private void failed(Message message, ClientError error, Reply reply) {
+    events.told(error);
     reply.error(error);
     transaction.fail();
     isOver |= error.isFatal();

@@ -59,7 +59,7 @@ class AnalystPasswordTest {
 
   private List<String> setElsewhere() {
     KeptSecret secret = KeptSecret.of(store());
-    return of(catalogue -> ServeCommand.setElsewhere(secret, catalogue));
+    return of(catalogue -> Service.setElsewhere(secret, catalogue));
   }
 
   @Test

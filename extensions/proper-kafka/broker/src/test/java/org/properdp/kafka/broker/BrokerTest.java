@@ -7,6 +7,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -14,9 +18,14 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.properdp.Proper;
+import org.properdp.cli.operation.Companion;
+import org.properdp.cli.operation.MetricsText;
 
 /** A real broker whose topics are made anew, emptied and written to by transactions. */
 class BrokerTest {
+  private static final Pattern STORED = Pattern.compile("stored ([0-9]+) row");
+
   @TempDir static Path shared;
   private static Broker broker;
 
@@ -165,5 +174,52 @@ class BrokerTest {
     } catch (Exception failed) {
       throw new AssertionError(failed);
     }
+  }
+
+  /** The sum of what these lines say that was stored, until it is this many rows. */
+  private static void awaitStored(BlockingQueue<String> told, long rows) throws Exception {
+    for (long stored = 0; stored < rows; ) {
+      String line = told.take();
+      Matcher found = STORED.matcher(line);
+      stored += found.find() ? Long.parseLong(found.group(1)) : 0;
+    }
+  }
+
+  @Test
+  void aPipelineBesideAServerFillsTheTableWhileTheStoreIsOpen() throws Exception {
+    Numbers numbers = numbers("beside", 1);
+    BlockingQueue<String> told = new LinkedBlockingQueue<>();
+    Path file =
+        Files.writeString(
+            home.resolve("beside.conf"),
+            "table = numbers\nbootstrap = "
+                + broker.address()
+                + "\ntopic = beside\nformat = json\n");
+    Companion.Described described = Companion.named("kafka").described(file, home.resolve("store"));
+    try (Proper proper = Proper.open(home.resolve("store"));
+        Companion.Running running = described.begin(proper, told::add)) {
+      broker.send(numbers.records(0, 100));
+      awaitStored(told, 100);
+      assertThat(metrics(running))
+          .contains(
+              "proper_kafka_running{topic=\"beside\",table=\"numbers\"} 1",
+              "proper_kafka_records_set_aside_total{topic=\"beside\",table=\"numbers\"} 0");
+      broker.delete("beside");
+      broker.make("beside", 1, Map.of());
+      String last = told.take();
+      while (!last.contains("has ended")) {
+        last = told.take();
+      }
+      assertThat(last)
+          .startsWith(
+              "the pipeline from topic beside into numbers has ended: the topic beside was");
+    }
+    assertThat(numbers.numbers()).isEqualTo(upTo(100));
+  }
+
+  private static List<String> metrics(Companion.Running running) {
+    MetricsText text = new MetricsText();
+    running.tell(text);
+    return text.toString().lines().toList();
   }
 }

@@ -90,7 +90,7 @@ final class ServiceCommand implements Runnable {
     kept.atLeastOne("--events", events);
     Supplier<Proper> opening = kept.opening();
     Dashboard shown = new Dashboard(place());
-    try (Stop stop = new Stop();
+    try (Stop stop = Stop.bySignal();
         Service service =
             new Service(
                 opening, kept.keyRule, kept.budget, epsilon, Events.madeUp(seed, events), shown)) {

@@ -119,7 +119,7 @@ final class WatchCommand implements Callable<Integer> {
     isRejected = false;
     isNew = false;
     refuseWhatIsForTheOtherForm();
-    try (Stop stop = new Stop();
+    try (Stop stop = Stop.bySignal();
         Watcher watcher = watcher()) {
       warnOfFilesKeptInTheClear();
       sayWhatIsFounded();

@@ -1,4 +1,4 @@
-package org.properdp.server;
+package org.properdp.server.limits;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -9,14 +9,14 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /** Closes links whose time is over. One thread looks at all of them now and then. */
-final class Deadlines implements AutoCloseable {
+public final class Deadlines implements AutoCloseable {
   private static final long EACH_MILLIS = 200;
 
   private final Set<Deadline> all = ConcurrentHashMap.newKeySet();
   private final CountDownLatch closing = new CountDownLatch(1);
 
   /** The time that one link has. */
-  final class Deadline implements AutoCloseable {
+  public final class Deadline implements AutoCloseable {
     private final Closeable link;
     private volatile long end = Long.MAX_VALUE;
 
@@ -25,7 +25,7 @@ final class Deadlines implements AutoCloseable {
     }
 
     /** From now on it has so much time. */
-    void in(Duration time) {
+    public void in(Duration time) {
       end = System.nanoTime() + time.toNanos();
     }
 
@@ -36,7 +36,7 @@ final class Deadlines implements AutoCloseable {
     }
 
     /** Closes the link now. */
-    void end() {
+    public void end() {
       try {
         link.close();
       } catch (IOException gone) {
@@ -50,14 +50,15 @@ final class Deadlines implements AutoCloseable {
     }
   }
 
-  Deadlines() {
+  /** Begins to look. */
+  public Deadlines() {
     Thread thread = new Thread(this::run, "proper-deadlines");
     thread.setDaemon(true);
     thread.start();
   }
 
   /** A link, which has time without end at first. */
-  Deadline of(Closeable link) {
+  public Deadline of(Closeable link) {
     Deadline one = new Deadline(link);
     all.add(one);
     return one;

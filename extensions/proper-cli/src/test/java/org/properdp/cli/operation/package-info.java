@@ -1,0 +1,4 @@
+@NullMarked
+package org.properdp.cli.operation;
+
+import org.jspecify.annotations.NullMarked;

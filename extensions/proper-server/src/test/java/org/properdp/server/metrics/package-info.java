@@ -1,0 +1,4 @@
+@NullMarked
+package org.properdp.server.metrics;
+
+import org.jspecify.annotations.NullMarked;
