@@ -7,8 +7,8 @@ import java.util.stream.LongStream;
  * The number of times that tests repeat what they repeat most: thousands of worlds, a stop before
  * each operation, a changed byte at each place. A build takes a sample, by a rule that is fixed;
  * with the profile {@code repeats} it takes all of them, or a part if {@code -Drepeats.part=} names
- * one of eleven: with each of them in turn, all are taken. No other file of the
- * tests asks which of these it is.
+ * one of eleven: with each of them in turn, all are taken. No other file of the tests asks which of
+ * these it is.
  */
 public final class Repeats {
   private static final boolean ALL = Boolean.getBoolean("repeats");
@@ -48,8 +48,8 @@ public final class Repeats {
   }
 
   /**
-   * So many in a sample, or so many in all; with a part an eleventh of all, but never less than in a
-   * sample. If the first number is the larger one, both are distances from one to the next.
+   * So many in a sample, or so many in all; with a part an eleventh of all, but never less than in
+   * a sample. If the first number is the larger one, both are distances from one to the next.
    */
   public static int count(int sample, int all) {
     if (!ALL) {

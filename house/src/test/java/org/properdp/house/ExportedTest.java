@@ -46,7 +46,7 @@ class ExportedTest {
           Map.entry("org.properdp.relational.column", 11L),
           Map.entry("org.properdp.relational.expression", 4L),
           Map.entry("org.properdp.relational.type", 6L),
-          Map.entry("org.properdp.server", 3L),
+          Map.entry("org.properdp.server", 4L),
           Map.entry("org.properdp.sql.ask", 10L),
           Map.entry("org.properdp.tables", 16L),
           Map.entry("org.properdp.tables.file", 14L),
