@@ -108,27 +108,33 @@ record BalancePage(AmountPage left, AmountPage granted, AmountPage renewed) {
 
   /** Renews what members have left: it becomes max(left, min(most, left + more)). */
   void renew(long[] members, long more, long most, long now) {
-    enterRenewed(members, now);
-    long[] notFull = Members.minus(left.withAtLeast(members, 0), left.withAtLeast(members, most));
-    long[] inPart = more >= most ? notFull : left.withAtLeast(notFull, most - more + 1);
-    give(Members.minus(notFull, inPart), more, now);
-    fill(inPart, most, now);
+    long[] there = left.withAtLeast(members, 0);
+    enterRenewed(there, now);
+    // Those who get less than the others; where there is nobody, no amount is looked at again.
+    long[] near = left.withAtLeast(there, Math.max(0, most - more + 1));
+    if (!AmountPage.isAnybody(near)) {
+      give(there, more, now);
+      return;
+    }
+    give(Members.minus(there, near), more, now);
+    fill(Members.minus(near, left.withAtLeast(near, most)), most, now);
   }
 
   /**
-   * Gives members, who have less, as much as makes the most. There are often few different amounts
-   * on a page: those who have the same get it together, as long as that is faster.
+   * Gives members, who have less, as much as makes the most. Where there are few different amounts
+   * on a page, those who have the same get it together, as long as that is faster.
    */
   private void fill(long[] members, long most, long now) {
     long[] rest = members;
     int groups = 0;
+    int mostGroups = left.hasFewAmounts() ? MOST_GROUPS : 0;
     BitSet slots = BitSet.valueOf(members);
     for (int slot = slots.nextSetBit(0); slot >= 0; slot = slots.nextSetBit(slot + 1)) {
       if (!Members.has(rest, slot)) {
         continue;
       }
       long amount = left.at(slot);
-      if (groups++ < MOST_GROUPS) {
+      if (groups++ < mostGroups) {
         long[] alike =
             Members.minus(left.withAtLeast(rest, amount), left.withAtLeast(rest, amount + 1));
         give(alike, most - amount, now);
@@ -152,7 +158,10 @@ record BalancePage(AmountPage left, AmountPage granted, AmountPage renewed) {
 
   /** Members have got nothing back until their first renewal. */
   private void enterRenewed(long[] members, long now) {
-    long[] first = Members.minus(left.withAtLeast(members, 0), renewed.withAtLeast(members, 0));
+    if (renewed.holdsAsManyAs(left)) {
+      return;
+    }
+    long[] first = Members.minus(members, renewed.withAtLeast(members, 0));
     BitSet slots = BitSet.valueOf(first);
     for (int from = slots.nextSetBit(0); from >= 0; ) {
       int end = slots.nextClearBit(from);

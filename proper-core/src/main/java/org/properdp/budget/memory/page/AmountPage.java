@@ -58,6 +58,16 @@ public final class AmountPage {
     return amounts.at(slot);
   }
 
+  /** True if there are few different amounts, each listed once. */
+  public boolean hasFewAmounts() {
+    return amounts instanceof Dictionary;
+  }
+
+  /** True if as many individuals have entered as on another page. */
+  public boolean holdsAsManyAs(AmountPage that) {
+    return entered == that.entered;
+  }
+
   /** Writes the amount of each individual; 0 for individuals that have not entered. */
   public void fill(long[] into) {
     amounts.fill(into);

@@ -143,35 +143,50 @@ final class BudgetTables {
             MEAN,
             BEYOND);
     for (var way : ours) {
-      DailyTold told = way._2;
-      double promised = told.way().promisedWithOneRenewal();
+      Daily asked = way._2.way();
       table =
           table.with(
-              way._1,
-              told.counts().answered(),
-              told.counts().error(),
-              promised,
-              mostInAWindow(told.losses()),
-              told.way().promisedOverTheYear(),
-              most(told.losses()),
-              mean(told.losses()),
-              beyond(told.losses()));
+              window(
+                  way._1,
+                  way._2.counts().answered(),
+                  way._2.counts(),
+                  asked.promisedWithOneRenewal(),
+                  asked.promisedOverTheYear(),
+                  way._2.losses()));
     }
+    double alike = budget.decimal().doubleValue();
     for (var way : events) {
-      EventsTold told = way._2;
       table =
           table.with(
-              way._1,
-              told.published(),
-              told.counts().error(),
-              way._1.endsWith("alike") ? budget.decimal().doubleValue() : "to each its own",
-              mostInAWindow(told.losses()),
-              "nothing",
-              most(told.losses()),
-              mean(told.losses()),
-              beyond(told.losses()));
+              window(
+                  way._1,
+                  way._2.published(),
+                  way._2.counts(),
+                  way._1.endsWith("alike") ? alike : "to each its own",
+                  "nothing",
+                  way._2.losses()));
     }
     return table;
+  }
+
+  private static Object[] window(
+      String way,
+      double published,
+      Replies counts,
+      Object promised,
+      Object inTheYear,
+      Vector<Losses.InAll> losses) {
+    return new Object[] {
+      way,
+      published,
+      counts.error(),
+      promised,
+      mostInAWindow(losses),
+      inTheYear,
+      most(losses),
+      mean(losses),
+      beyond(losses)
+    };
   }
 
   private static int beyond(Vector<Losses.InAll> years) {
