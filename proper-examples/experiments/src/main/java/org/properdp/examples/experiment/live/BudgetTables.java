@@ -127,21 +127,7 @@ final class BudgetTables {
   /** Budgets that renew beside the model of events, each by both measures. */
   static Figures windows(
       Map<String, DailyTold> ours, Map<String, EventsTold> events, Epsilon budget) {
-    Figures table =
-        Figures.of(
-            "windows",
-            "The same days, by what any "
-                + YearOfBudgets.WINDOW
-                + " days and the year can tell about a person, in ε",
-            "way",
-            "published on",
-            ERROR,
-            A_WINDOW,
-            MOST_IN_A_WINDOW,
-            A_YEAR,
-            MOST,
-            MEAN,
-            BEYOND);
+    Figures table = withoutWindows();
     for (var way : ours) {
       Daily asked = way._2.way();
       table =
@@ -167,6 +153,23 @@ final class BudgetTables {
                   way._2.losses()));
     }
     return table;
+  }
+
+  private static Figures withoutWindows() {
+    return Figures.of(
+        "windows",
+        "The same days, by what any "
+            + YearOfBudgets.WINDOW
+            + " days and the year can tell about a person, in ε",
+        "way",
+        "published on",
+        ERROR,
+        A_WINDOW,
+        MOST_IN_A_WINDOW,
+        A_YEAR,
+        MOST,
+        MEAN,
+        BEYOND);
   }
 
   private static Object[] window(
