@@ -3,7 +3,9 @@ package org.properdp;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.Regime;
 import org.properdp.budget.memory.InMemoryLedger;
@@ -37,13 +39,29 @@ public final class Fixture {
   /** A population of its own, in memory, over a ledger of the test's. */
   public static <K> Population<K> population(
       String name, Regime regime, Ledger ledger, Noise noise, Registry<K> registry) {
+    return population(name, regime, ledger, noise, registry, InstantSource.system());
+  }
+
+  /** The same, with a clock of the test's. */
+  public static <K> Population<K> population(
+      String name,
+      Regime regime,
+      Ledger ledger,
+      Noise noise,
+      Registry<K> registry,
+      InstantSource clock) {
     return new Population<>(
         name,
         regime,
         new MemoryPopulation(ledger, regime.currency()),
-        new Equipment(new InMemoryEngine(), noise, AUTHORITY, InstantSource.system()),
+        new Equipment(new InMemoryEngine(), noise, AUTHORITY, clock, () -> nanos(clock)),
         registry,
         Fixture::noCodec);
+  }
+
+  /** The nanoseconds of a clock that is never set, so that the monotonic one is as late. */
+  private static long nanos(InstantSource clock) {
+    return ChronoUnit.NANOS.between(Instant.EPOCH, clock.instant());
   }
 
   private static <K> Codec<K> noCodec() {

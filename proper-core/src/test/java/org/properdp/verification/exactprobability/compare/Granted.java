@@ -9,7 +9,7 @@ import org.properdp.verification.exactprobability.world.Step;
 public final class Granted {
   private Granted() {}
 
-  /** All that this individual was granted until the last of these questions, in billionths. */
+  /** All that this individual was granted, or may have got back, until the last question. */
   public static long to(int who, List<Step> path) {
     long granted = 0;
     for (Step step : path) {
@@ -35,6 +35,9 @@ public final class Granted {
   private static long more(int who, Action action) {
     if (action instanceof Action.Grant grant) {
       return grant.who() == who ? grant.nanos() : 0;
+    }
+    if (action instanceof Action.Renew renewal) {
+      return renewal.nanos();
     }
     return toAll(action);
   }

@@ -3,10 +3,13 @@ package org.properdp.verification.exactprobability.ledger;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.properdp.budget.Account;
 import org.properdp.budget.Amount;
 import org.properdp.budget.Charge;
 import org.properdp.budget.Ledger;
+import org.properdp.budget.Renewal;
+import org.properdp.budget.Renewed;
 import org.properdp.budget.Reservation;
 import org.properdp.budget.request.Answer;
 import org.properdp.budget.request.Pending;
@@ -37,6 +40,21 @@ public class Forwarding implements Ledger {
   @Override
   public IndividualSet grant(IndividualSet who, Amount more) {
     return inner.grant(who, more);
+  }
+
+  @Override
+  public Pending renew(Renewal rule, Renewed renewed) {
+    return inner.renew(rule, renewed);
+  }
+
+  @Override
+  public OptionalLong renewedUpTo() {
+    return inner.renewedUpTo();
+  }
+
+  @Override
+  public boolean isResting() {
+    return inner.isResting();
   }
 
   @Override

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.vavr.collection.Vector;
 import io.vavr.control.Either;
 import java.math.BigInteger;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -42,6 +44,7 @@ public final class Stage {
   private final Population<Integer> population;
   private final Map<Home, Dataset<Integer, Row>> homes = new EnumMap<>(Home.class);
   private final Map<Origin, View<Row>> views = new EnumMap<>(Origin.class);
+  private Instant now = Instant.parse("2026-11-30T12:00:00Z");
   private int batches;
   private int questions;
 
@@ -54,7 +57,8 @@ public final class Stage {
             variant.regime().apply(world),
             ledger,
             script,
-            world.numbered() ? new DirectRegistry() : new MapRegistry<>());
+            world.numbered() ? new DirectRegistry() : new MapRegistry<>(),
+            () -> now);
     for (Home home : Home.values()) {
       homes.put(
           home,
@@ -120,6 +124,8 @@ public final class Stage {
       population.custodian().grant(grant.who(), new Epsilon(grant.nanos()));
     } else if (action instanceof Action.GrantAll grant) {
       population.custodian().grantAll(new Epsilon(grant.nanos()));
+    } else if (action instanceof Action.Renew) {
+      now = now.plus(1, ChronoUnit.DAYS);
     }
   }
 

@@ -1,5 +1,6 @@
 package org.properdp.verification.exactprobability.play;
 
+import io.vavr.control.Option;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -32,6 +33,15 @@ public record Variant(
           ledger -> ledger,
           primitive -> primitive,
           plan -> plan);
+
+  /** The real runtime, where everybody has a budget of its own that renews. */
+  public static final Variant RENEWED =
+      new Variant(
+          "renewed",
+          world -> new Regime.Personal(new Epsilon(1), Option.none(), Option.some(world.rule())),
+          PERSONAL.ledger,
+          PERSONAL.primitive,
+          PERSONAL.plan);
 
   /** The real runtime with one budget for all. */
   public static final Variant GLOBAL =

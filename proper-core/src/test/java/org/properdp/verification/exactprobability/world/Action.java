@@ -75,4 +75,12 @@ public sealed interface Action {
       return Optional.of(this);
     }
   }
+
+  /** All who have entered get this much back, up to a most, which is a rule of the world. */
+  record Renew(long nanos) implements Action {
+    @Override
+    public Optional<Action> edited(Edit edit) {
+      return Optional.of(this);
+    }
+  }
 }

@@ -11,4 +11,9 @@ package org.properdp.verification.exactprobability.world;
 public record Row(int who, int value, int kind, long budgetNanos) {
   /** Nobody: the row can't be stored. */
   public static final int UNKEYED = -1;
+
+  /** The same, with no larger budget than that. */
+  Row withAtMost(long nanos) {
+    return new Row(who, value, kind, Math.min(budgetNanos, nanos));
+  }
 }

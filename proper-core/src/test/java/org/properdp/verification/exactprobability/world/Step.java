@@ -1,5 +1,6 @@
 package org.properdp.verification.exactprobability.world;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -16,6 +17,23 @@ public record Step(List<Action> before, Question question, Coarse coarse, List<S
         question,
         coarse,
         next.stream().map(step -> step.edited(edit)).toList());
+  }
+
+  /** This step, where something happens before each question that may follow. */
+  Step followedBy(Action action) {
+    return new Step(
+        before,
+        question,
+        coarse,
+        next.stream().map(step -> step.followedBy(action).preceded(action)).toList());
+  }
+
+  private Step preceded(Action action) {
+    // At once, or after the other changes: grants and entries come on either side of it.
+    boolean isFirst = before.size() != 1;
+    List<Action> all = new ArrayList<>(before);
+    all.add(isFirst ? 0 : all.size(), action);
+    return new Step(all, question, coarse, next);
   }
 
   /** This step and all that may follow. */

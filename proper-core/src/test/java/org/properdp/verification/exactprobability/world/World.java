@@ -1,7 +1,11 @@
 package org.properdp.verification.exactprobability.world;
 
+import java.util.Optional;
 import java.util.function.IntPredicate;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Period;
 import org.properdp.budget.Regime;
+import org.properdp.budget.Renewal;
 
 /**
  * Everything that there is, and that will be asked.
@@ -14,6 +18,22 @@ public record World(int people, boolean numbered, Regime.Global global, Step fir
   /** This world, but for a difference. */
   public World edited(Edit edit) {
     return new World(people, numbered, global, first.edited(edit));
+  }
+
+  /**
+   * The rule by which budgets renew, in a world in which they do: the price of a row comes back.
+   */
+  public Renewal rule() {
+    long more = first.question().epsilonNanos();
+    return new Renewal(new Epsilon(more), Period.DAY, new Epsilon(3 * more));
+  }
+
+  /** This world, where budgets renew before each question but the first, and none begins higher. */
+  public World renewing() {
+    Renewal rule = rule();
+    Action renewal = new Action.Renew(rule.by().nanos());
+    World renewing = new World(people, numbered, global, first.followedBy(renewal));
+    return renewing.edited(Edit.rows(row -> Optional.of(row.withAtMost(rule.upTo().nanos()))));
   }
 
   /** This world as if these had never been. */
