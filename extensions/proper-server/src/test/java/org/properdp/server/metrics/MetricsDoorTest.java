@@ -159,6 +159,7 @@ class MetricsDoorTest {
         socket.getOutputStream().write("GET /met".getBytes(StandardCharsets.US_ASCII));
         assertThat(one % 20 != 0 || authorized().endsWith("# EOF\n")).isTrue();
       }
+      assertThat(threads()).hasSizeLessThan(50);
       // The oldest have given way.
       assertThat(silent.get(0).getInputStream().read()).isEqualTo(-1);
     } finally {
@@ -173,14 +174,18 @@ class MetricsDoorTest {
     for (int time = 0; time < 500; time++) {
       assertThat(authorized()).endsWith("# EOF\n");
     }
-    for (Thread each : Thread.getAllStackTraces().keySet()) {
-      if (each.getName().equals("proper-metrics")) {
-        each.join();
-      }
+    for (Thread each : threads()) {
+      each.join();
     }
     assertThat(notes).isEmpty();
     door.close();
-    assertThat(Thread.getAllStackTraces().keySet())
-        .noneMatch(each -> each.getName().equals("proper-metrics"));
+    assertThat(threads()).isEmpty();
+  }
+
+  /** The threads that serve clients. */
+  private static List<Thread> threads() {
+    return Thread.getAllStackTraces().keySet().stream()
+        .filter(each -> each.getName().equals("proper-metrics"))
+        .toList();
   }
 }
