@@ -83,8 +83,8 @@ final class Service {
           say.accept("metrics: " + door + ", with the token in " + options.watched.token);
         }
         read(tables);
-        server.open(FirstPlan::make);
         pipelines.forEach(each -> beside.running.add(each.begin(proper, log::noted)));
+        server.open(FirstPlan::make);
         opening.now();
         begun(tables, custodian);
         Uninterrupted.until(() -> ended.getCount() == 0, ended::await);
