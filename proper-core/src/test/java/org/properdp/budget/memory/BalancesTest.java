@@ -270,6 +270,16 @@ class BalancesTest {
   }
 
   @Test
+  void aRenewalStopsAtTheMostToTheBillionth() {
+    balances.takeOnes(0, ofFirst(), 199);
+    balances.takeOnes(1, ofFirst(), 200);
+    balances.renew(IndividualSet.empty(), 200, 1_000_000_000);
+    assertThat(balances.account(0)).contains(new Account(1_000_000_000, 1_000_000_000, 199, 0));
+    assertThat(balances.account(Individuals.PAGE))
+        .contains(new Account(1_000_000_000, 1_000_000_000, 200, 0));
+  }
+
+  @Test
   void budgetsAndNumbersBelowZeroAreRefused() {
     assertThatThrownBy(() -> balances.enterRange(-1, 1, 1))
         .isInstanceOf(IllegalArgumentException.class);
