@@ -65,7 +65,7 @@ public final class KafkaCommand implements Callable<Integer> {
     try (Stop stop = Stop.bySignal();
         Proper proper = keyed.open(store);
         TopicPipeline pipeline = described.into(proper, stop::isWished)) {
-      TopicTicks ticks = new TopicTicks(pipeline, shown, this::say);
+      TopicTicks ticks = new TopicTicks(pipeline, shown, each -> say(each.toString()), this::say);
       ticks.run(stop.every(Duration.ofSeconds(options.every)), once);
     }
     return ExitCode.OK;

@@ -90,7 +90,8 @@ public final class KafkaCompanion implements Companion {
 
     private void run(TopicPipeline pipeline, Duration every) {
       try (pipeline) {
-        new TopicTicks(pipeline, status, line -> notes.accept(this + ": " + line))
+        // A line for each batch would push the lines of analysts out of the log.
+        new TopicTicks(pipeline, status, each -> {}, line -> notes.accept(this + ": " + line))
             .run(stop.every(every), false);
       } catch (Throwable ended) {
         // Analysts go on asking about what is stored.

@@ -11,18 +11,22 @@ import org.properdp.store.disk.StoreRefused;
 final class TopicTicks {
   private final TopicPipeline pipeline;
   private final Status shown;
-  private final Consumer<String> say;
+  private final Consumer<Taken> batches;
+  private final Consumer<String> notes;
   private boolean isAway;
 
   /**
    * No tick yet.
    *
-   * @param say is told of each batch, and of a cluster that is waited for
+   * @param batches is told of each batch
+   * @param notes is told what is no batch: of a cluster that is waited for, and of the end
    */
-  TopicTicks(TopicPipeline pipeline, Status shown, Consumer<String> say) {
+  TopicTicks(
+      TopicPipeline pipeline, Status shown, Consumer<Taken> batches, Consumer<String> notes) {
     this.pipeline = pipeline;
     this.shown = shown;
-    this.say = say;
+    this.batches = batches;
+    this.notes = notes;
   }
 
   /** Stores what arrives from tick to tick; once alone, if it is wished. */
@@ -35,7 +39,7 @@ final class TopicTicks {
         tick();
       } while (!once || isAway);
     } catch (RecordLines.Stopped ended) {
-      say.accept("stopped: what was being read is read again by the next run");
+      notes.accept("stopped: what was being read is read again by the next run");
     } catch (KafkaException refused) {
       throw new StoreRefused("Kafka refuses: " + refused.getMessage());
     }
@@ -45,12 +49,12 @@ final class TopicTicks {
   private void tick() {
     try {
       List<Taken> taken = pipeline.tick();
-      taken.forEach(each -> say.accept(each.toString()));
+      taken.forEach(batches);
       shown.write(taken, pipeline.behind());
       isAway = false;
     } catch (RetriableException away) {
       if (!isAway) {
-        say.accept("waiting for the cluster: " + away.getMessage());
+        notes.accept("waiting for the cluster: " + away.getMessage());
       }
       isAway = true;
     }
