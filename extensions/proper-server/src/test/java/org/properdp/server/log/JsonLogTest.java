@@ -87,7 +87,7 @@ class JsonLogTest {
     }
     output.close();
     List<String> lines = read.toString().lines().filter(each -> !each.equals("{last}")).toList();
-    assertThat(lines.get(0)).isEqualTo("{0}");
+    assertThat(lines.contains("{0}")).isTrue();
     assertThat(lines.contains("{9999}")).isFalse();
     long lost =
         lines.stream()
