@@ -12,7 +12,7 @@ import org.properdp.store.custody.JsonLine;
  * there is no room are counted, and a line says so before the next one.
  */
 public final class JsonOutput implements Consumer<String>, AutoCloseable {
-  private static final int WAITING = 4_096;
+  private static final int WAITING = 1_024;
   private static final String END = "";
 
   private final BlockingQueue<String> lines = new ArrayBlockingQueue<>(WAITING);

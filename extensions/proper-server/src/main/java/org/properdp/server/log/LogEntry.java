@@ -15,7 +15,7 @@ record LogEntry(String event, String line, UnaryOperator<JsonLine> facts) {
   /** An entry about the server itself. */
   static LogEntry note(String what) {
     return new LogEntry(
-        "note", "note: " + LogText.written(what), json -> json.string("text", what));
+        "note", "note: " + LogText.written(what), json -> json.string("text", LogText.cut(what)));
   }
 
   /** The entry as an object of JSON, on one line. */

@@ -40,6 +40,15 @@ final class LogText {
     return line.toString();
   }
 
+  /** The text with as many characters as a line has room for, and a mark if it has more. */
+  static String cut(String text) {
+    if (text.length() <= MOST) {
+      return text;
+    }
+    int end = Character.isHighSurrogate(text.charAt(MOST - 1)) ? MOST - 1 : MOST;
+    return text.substring(0, end) + CUT;
+  }
+
   private static boolean isPlain(int character) {
     return character >= ' ' && character <= '~' && character != '\\';
   }

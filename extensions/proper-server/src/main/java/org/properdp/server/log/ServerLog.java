@@ -77,7 +77,7 @@ public final class ServerLog implements ServerEvents {
         new LogEntry(
             event,
             event + " " + LogText.written(name) + " from " + LogText.written(from),
-            json -> json.string("analyst", name).string("from", from));
+            json -> json.string("analyst", LogText.cut(name)).string("from", from));
     free.of(isTaken ? name : NOBODY, entry).forEach(this::write);
   }
 
@@ -91,7 +91,10 @@ public final class ServerLog implements ServerEvents {
           new LogEntry(
               "asked",
               ASKED + LogText.written(analyst) + " " + price + ": " + LogText.written(text),
-              json -> json.string("analyst", analyst).string("price", price).string("text", text));
+              json ->
+                  json.string("analyst", analyst)
+                      .string("price", price)
+                      .string("text", LogText.cut(text)));
       questions.of(analyst, entry, statement.asked()).forEach(this::write);
     }
   }
@@ -108,7 +111,10 @@ public final class ServerLog implements ServerEvents {
                 + LogText.written(why)
                 + "): "
                 + LogText.written(text),
-            json -> json.string("analyst", analyst).string("why", why).string("text", text));
+            json ->
+                json.string("analyst", analyst)
+                    .string("why", LogText.cut(why))
+                    .string("text", LogText.cut(text)));
     free.of(analyst, entry).forEach(this::write);
   }
 

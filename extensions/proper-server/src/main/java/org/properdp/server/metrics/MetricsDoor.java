@@ -149,7 +149,7 @@ public final class MetricsDoor implements AutoCloseable {
     return Reply.of(now.isGood() ? "200 OK" : "503 Service Unavailable", "", now.toString());
   }
 
-  /** What a client gets. */
+  /** The answer to one request. */
   private record Reply(
       String status, String headers, String type, String body, boolean isHeadOnly) {
     static Reply of(String status, String headers, String line) {

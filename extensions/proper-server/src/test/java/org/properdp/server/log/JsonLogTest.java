@@ -58,6 +58,20 @@ class JsonLogTest {
             time + "\"note\",\"text\":\"a\\u000ab\\u2028c\\u0085\"}");
   }
 
+  /** Lines wait in memory, and an analyst chooses what its statements hold. */
+  @Test
+  void longStatementsAreCutAsInTheLog() {
+    List<String> json = new ArrayList<>();
+    ServerLog log =
+        new ServerLog(dir.resolve("server.log"), 1_000_000, 2, InstantSource.fixed(NOW))
+            .andTold(json::add);
+    String text = "x" + "\ud83d\ude00".repeat(30_000);
+    log.refused("ada", text, "no");
+    log.noted("y".repeat(60_000));
+    assertThat(json).hasSize(2).allMatch(line -> line.length() < 25_000);
+    assertThat(json.get(0)).endsWith("\\\\…\"}").doesNotContain("\\ud83d\\\\");
+  }
+
   @Test
   void linesAreDroppedAndCountedWhereNothingReadsThem() {
     CountDownLatch isRead = new CountDownLatch(1);
