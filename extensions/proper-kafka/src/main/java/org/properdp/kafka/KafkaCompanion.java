@@ -14,6 +14,7 @@ import org.properdp.cli.command.Stop;
 import org.properdp.cli.operation.Companion;
 import org.properdp.cli.operation.MetricsText;
 import org.properdp.provenance.threads.Uninterrupted;
+import org.properdp.store.disk.StoreRefused;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -93,9 +94,12 @@ public final class KafkaCompanion implements Companion {
         // A line for each batch would push the lines of analysts out of the log.
         new TopicTicks(pipeline, status, each -> {}, line -> notes.accept(this + ": " + line))
             .run(stop.every(every), false);
-      } catch (Throwable ended) {
+      } catch (StoreRefused ended) {
         // Analysts go on asking about what is stored.
         notes.accept(this + " has ended: " + ended.getMessage());
+      } catch (Throwable any) {
+        // Only its kind: its text could have been made of rows, of which the log says nothing.
+        notes.accept(this + " has failed, and ended: " + any.getClass().getName());
       }
     }
 

@@ -17,8 +17,8 @@ import org.properdp.server.Health;
 import org.properdp.server.log.ServerLog;
 
 /**
- * The metrics of a server over a store. None of them waits for a question, a table or a charge, and
- * none follows from who can pay.
+ * The metrics of a server over a store. Reading them waits for no question, table or charge. Apart
+ * from times and the bytes of the journal, they do not depend on people's budgets.
  *
  * @param opening how long the server took from its beginning until analysts were let in
  */

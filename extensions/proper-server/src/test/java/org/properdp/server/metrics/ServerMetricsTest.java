@@ -33,7 +33,7 @@ import org.properdp.server.login.Secrets;
 import org.properdp.server.login.Tls;
 import org.properdp.tables.OpenTables;
 
-/** Metrics that say what a server does, and nothing of who can pay. */
+/** Metrics tell the work of a server. They do not depend on the people's budgets. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ServerMetricsTest {
   private static final String PASSWORD = "correct horse";
@@ -202,7 +202,7 @@ class ServerMetricsTest {
     }
   }
 
-  /** In one world all can pay the questions, in the other nobody can. */
+  /** In one world all people can pay for ten questions, in the other for the first alone. */
   @Test
   void noMetricFollowsFromWhoCanPay() throws Exception {
     Map<String, String> rich = changes(0.05);
