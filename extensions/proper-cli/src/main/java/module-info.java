@@ -16,6 +16,7 @@ module org.properdp.cli {
       org.properdp.sql,
       org.properdp.server;
   exports org.properdp.cli.operation to
+      org.properdp.tables,
       org.properdp.server;
   exports org.properdp.cli.store to
       org.properdp.tables,

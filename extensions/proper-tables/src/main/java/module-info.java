@@ -23,6 +23,8 @@ module org.properdp.tables {
 
   opens org.properdp.tables.command to
       info.picocli;
+  opens org.properdp.tables.stream to
+      info.picocli;
 
   provides org.properdp.cli.command.Subcommand with
       org.properdp.tables.command.DraftCommand,

@@ -6,23 +6,20 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
-import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
-import org.properdp.Proper;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.TableIntake;
 import org.properdp.tables.file.FileFormat;
+import org.properdp.tables.stream.Pipeline;
+import org.properdp.tables.stream.Status;
+import org.properdp.tables.stream.StreamOptions;
 import picocli.CommandLine.ITypeConverter;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
 /** The options of a pipeline from a topic, on a command line or in a file. */
-public final class KafkaOptions {
-  @Spec(Spec.Target.MIXEE)
-  CommandSpec spec;
+public final class KafkaOptions extends StreamOptions {
+  private static final Status.Kind KIND = new Status.Kind("kafka", "offset");
 
   @Option(
       names = "--bootstrap",
@@ -65,32 +62,11 @@ public final class KafkaOptions {
   boolean withoutKeys;
 
   @Option(
-      names = "--every",
-      paramLabel = "SECONDS",
-      defaultValue = "1",
-      description = "How many seconds from one tick to the next (default: ${DEFAULT-VALUE}).")
-  long every;
-
-  @Option(
       names = "--client-options",
       paramLabel = "FILE",
       description =
           "Options of Kafka's clients, such as those for TLS and SASL, in Kafka's own format.")
   @Nullable Path clientOptions;
-
-  @Option(
-      names = "--aside",
-      paramLabel = "DIR",
-      description =
-          "The folder of files that say which records were set aside, and why (default:"
-              + " STORE.aside, beside the store).")
-  @Nullable Path aside;
-
-  @Option(
-      names = "--keep-content",
-      description =
-          "Keeps in these files what was in the records. Erasing a person does not reach them.")
-  boolean keepsContent;
 
   @Option(
       names = "--accept",
@@ -117,23 +93,13 @@ public final class KafkaOptions {
     }
   }
 
-  /** A pipeline that can be begun: everything about it that can be wrong has been looked at. */
-  interface Described {
-    /** The pipeline into a table of an open store. */
-    TopicPipeline into(Proper proper, BooleanSupplier isStopped);
-  }
-
-  /** The pipeline into a table; refuses options that can't be meant. */
-  Described described(Path store, String table) {
-    if (every < 1) {
-      throw wrong("--every must be at least 1, but was " + every);
-    }
+  @Override
+  protected Pipeline.Described described(Path store, String table) {
     Properties given = clientOptions == null ? new Properties() : ClientOptions.read(clientOptions);
     ClientOptions options = ClientOptions.of(bootstrap, given);
     Start.Consent consent = new Start.Consent(accepted, lost());
     TopicPipeline.Settings settings =
-        new TopicPipeline.Settings(
-            fileFormat(), !withoutKeys, SetAside.folder(folder(store)), keepsContent);
+        new TopicPipeline.Settings(fileFormat(), !withoutKeys, aside(store));
     return (proper, isStopped) ->
         new TopicPipeline(
             TableIntake.of(OpenTables.of(proper), table),
@@ -144,14 +110,19 @@ public final class KafkaOptions {
             isStopped);
   }
 
-  /** The folder of what is set aside, and of the state. */
-  private Path folder(Path store) {
-    return aside == null ? store.resolveSibling(store.getFileName() + ".aside") : aside;
+  @Override
+  protected String stream() {
+    return topic;
   }
 
-  /** The file with the state of the pipeline into a table. */
-  Status status(Path store, String table) {
-    return new Status(folder(store), topic, table);
+  @Override
+  protected String[] label() {
+    return new String[] {"topic", topic};
+  }
+
+  @Override
+  protected Status.Kind kind() {
+    return KIND;
   }
 
   private FileFormat fileFormat() {
@@ -174,9 +145,5 @@ public final class KafkaOptions {
       lost.put(Integer.valueOf(parts[0]), Long.valueOf(parts[1]));
     }
     return lost;
-  }
-
-  private ParameterException wrong(String why) {
-    return new ParameterException(spec.commandLine(), why);
   }
 }

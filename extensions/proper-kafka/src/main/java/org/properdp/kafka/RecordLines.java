@@ -13,6 +13,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.TimeoutException;
 import org.jspecify.annotations.Nullable;
+import org.properdp.tables.stream.PipelineStopped;
 
 /**
  * The records of one partition from one offset up to another, as lines: the line of the first
@@ -116,7 +117,7 @@ final class RecordLines extends InputStream {
     long began = System.nanoTime();
     while (!isOver && !records.hasNext()) {
       if (isStopped.getAsBoolean()) {
-        throw new Stopped();
+        throw new PipelineStopped();
       }
       if (System.nanoTime() - began > MOST_NANOS) {
         throw new TimeoutException("nothing has come of " + partition + " for a minute");
@@ -174,14 +175,5 @@ final class RecordLines extends InputStream {
       }
     }
     return null;
-  }
-
-  /** The pipeline is to end, and what it was reading is forgotten. */
-  static final class Stopped extends RuntimeException {
-    private static final long serialVersionUID = 1;
-
-    Stopped() {
-      super("the pipeline is to end");
-    }
   }
 }

@@ -1,13 +1,13 @@
 package org.properdp.kafka;
 
 import java.util.HashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.properdp.custody.Stretch;
 import org.properdp.kafka.Topic.End;
 import org.properdp.kafka.Topic.Origin;
 import org.properdp.store.disk.StoreRefused;
+import org.properdp.tables.stream.StreamPast;
 
 /**
  * The place from which a pipeline goes on: where the table's own batches end, whatever the cluster
@@ -15,7 +15,7 @@ import org.properdp.store.disk.StoreRefused;
  */
 final class Start {
   private final String topic;
-  private final List<Stretch> stored;
+  private final StreamPast past;
   private final Consent consent;
 
   /**
@@ -28,23 +28,18 @@ final class Start {
     static final Consent NONE = new Consent("", Map.of());
   }
 
-  Start(String topic, List<Stretch> stretches, Consent consent) {
+  Start(String topic, StreamPast past, Consent consent) {
     this.topic = topic;
-    this.stored = stretches.stream().filter(each -> each.stream().equals(topic)).toList();
+    this.past = past;
     this.consent = consent;
-  }
-
-  /** The number of a writer that comes after all that have stored anything. */
-  long writer() {
-    return 1 + stored.stream().mapToLong(Stretch::writer).max().orElse(0);
   }
 
   /** Refuses a topic that is another one than the table's batches came from. */
   void check(Origin now) {
-    if (stored.isEmpty()) {
+    if (past.isEmpty()) {
       return;
     }
-    String before = stored.get(stored.size() - 1).origin();
+    String before = past.origin();
     if (before.equals(now.toString()) || consent.origin().equals(now.toString())) {
       return;
     }
@@ -64,9 +59,7 @@ final class Start {
   /** The last stretch of each partition of this topic. */
   Map<Integer, Stretch> last(Origin now) {
     Map<Integer, Stretch> last = new HashMap<>();
-    stored.stream()
-        .filter(each -> each.origin().equals(now.toString()))
-        .forEach(each -> last.put(each.partition(), each));
+    past.of(now.toString()).forEach(each -> last.put(each.partition(), each));
     return last;
   }
 

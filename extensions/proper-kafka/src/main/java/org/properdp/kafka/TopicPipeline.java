@@ -1,17 +1,19 @@
 package org.properdp.kafka;
 
-import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.clients.consumer.OffsetOutOfRangeException;
+import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.RetriableException;
 import org.properdp.custody.Stretch;
 import org.properdp.kafka.RecordLines.Form;
 import org.properdp.kafka.Topic.End;
@@ -19,7 +21,11 @@ import org.properdp.kafka.Topic.Origin;
 import org.properdp.store.disk.StoreRefused;
 import org.properdp.tables.TableIntake;
 import org.properdp.tables.file.FileFormat;
-import org.properdp.tables.file.TableFile;
+import org.properdp.tables.stream.Pipeline;
+import org.properdp.tables.stream.SourceAway;
+import org.properdp.tables.stream.StreamBatch;
+import org.properdp.tables.stream.StreamPast;
+import org.properdp.tables.stream.Taken;
 
 /**
  * Stores what arrives in a topic, exactly once. At each tick the end of every partition is noted,
@@ -29,7 +35,7 @@ import org.properdp.tables.file.TableFile;
  * was read are one frame of the journal. Nothing is committed to the cluster, and nothing that it
  * remembers of readers is asked.
  */
-public final class TopicPipeline implements AutoCloseable {
+public final class TopicPipeline implements Pipeline {
   private final TableIntake<?> table;
   private final Topic topic;
   private final Consumer<byte[], byte[]> consumer;
@@ -46,10 +52,9 @@ public final class TopicPipeline implements AutoCloseable {
    *
    * @param format how values are written, each of them one record
    * @param isKeyed whether records without a key are set aside
-   * @param folder for the records that are set aside
-   * @param keepsContent whether what was in them is kept there
+   * @param aside what is done with records that are set aside
    */
-  record Settings(FileFormat format, boolean isKeyed, Path folder, boolean keepsContent) {}
+  record Settings(FileFormat format, boolean isKeyed, StreamBatch.Aside aside) {}
 
   TopicPipeline(
       TableIntake<?> table,
@@ -63,12 +68,29 @@ public final class TopicPipeline implements AutoCloseable {
     this.consumer = consumer;
     this.settings = settings;
     this.isStopped = isStopped;
-    this.start = new Start(topic.name(), table.stretches(), consent);
-    this.writer = start.writer();
+    StreamPast past = StreamPast.of(table, topic.name());
+    this.start = new Start(topic.name(), past, consent);
+    this.writer = past.writer();
   }
 
   /** Stores what has arrived up to now: one batch of each partition that has anything new. */
-  List<Taken> tick() {
+  @Override
+  public List<Taken> tick() {
+    return asked(this::taken);
+  }
+
+  /** Asks the cluster; what can be asked again is told apart from what is refused. */
+  private static <T> T asked(Supplier<T> question) {
+    try {
+      return question.get();
+    } catch (RetriableException away) {
+      throw new SourceAway("the cluster: " + away.getMessage(), away);
+    } catch (KafkaException refused) {
+      throw new StoreRefused("Kafka refuses: " + refused.getMessage());
+    }
+  }
+
+  private List<Taken> taken() {
     Origin now = begun();
     Map<Integer, End> ends = new TreeMap<>(topic.ends());
     requireAll(ends);
@@ -128,40 +150,30 @@ public final class TopicPipeline implements AutoCloseable {
   }
 
   private Taken take(Origin now, int partition, long from, End end) {
-    long began = System.nanoTime();
     Stretch stretch =
         new Stretch(
             topic.name(), now.toString(), partition, writer, end.term(), from, end.offset());
-    TableIntake.Reading<?> rows = table.begin(stretch.id());
-    try (SetAside aside = new SetAside(settings.folder(), stretch, settings.keepsContent())) {
-      long unfit = read(rows, stretch, aside);
-      aside.end();
+    try (StreamBatch batch = new StreamBatch(table, stretch, from, settings.aside())) {
+      read(batch, stretch);
       // Records that were read are of this topic if it was there before and after.
       requireSame(topic.origin());
-      TableIntake.Stored stored = stored(rows);
+      Taken taken =
+          batch.store(
+              String.format(
+                  Locale.ROOT,
+                  "%s/%d: offsets %d to %d",
+                  stretch.stream(),
+                  partition,
+                  from,
+                  stretch.next()));
       follow(partition, stretch);
-      stored.surplus().forEach(row -> aside.add(row.line(), row.reason()));
-      return new Taken(
-          stretch,
-          stored.receipt().stored(),
-          unfit + stored.surplus().size(),
-          Duration.ofNanos(System.nanoTime() - began));
+      return taken;
     }
   }
 
-  private static TableIntake.Stored stored(TableIntake.Reading<?> rows) {
-    try {
-      return rows.store();
-    } catch (IllegalArgumentException another) {
-      throw new StoreRefused(
-          "another pipeline fills this table from the same topic: " + another.getMessage());
-    }
-  }
-
-  /** Reads all records of a stretch; returns how many of them are no rows. */
-  private long read(TableIntake.Reading<?> rows, Stretch stretch, SetAside aside) {
+  /** Reads all records of a stretch. */
+  private void read(StreamBatch batch, Stretch stretch) {
     TopicPartition partition = new TopicPartition(stretch.stream(), stretch.partition());
-    long[] unfit = new long[1];
     RecordLines lines =
         new RecordLines(
             consumer,
@@ -169,19 +181,13 @@ public final class TopicPipeline implements AutoCloseable {
             stretch.from(),
             stretch.next(),
             new Form(settings.format().kind() == FileFormat.Kind.JSON_LINES, settings.isKeyed()),
-            (reason, offset) -> {
-              unfit[0]++;
-              aside.add(aside.line(offset), reason);
-              rows.reject(aside.line(offset), reason);
-            },
+            (reason, offset) -> batch.reject(offset - stretch.from() + 1, reason),
             isStopped);
     try {
       if (stretch.next() > stretch.from()) {
         seek(partition, stretch);
       }
-      long rejected =
-          rows.read(TableFile.of(aside.name(), lines, settings.format()), aside::add).rejected();
-      return unfit[0] + rejected;
+      batch.read(lines, settings.format());
     } catch (OffsetOutOfRangeException gone) {
       long beginning = topic.beginnings().getOrDefault(stretch.partition(), 0L);
       throw beginning > stretch.from()
@@ -203,8 +209,9 @@ public final class TopicPipeline implements AutoCloseable {
   }
 
   /** The number of offsets between the rows that are stored and the ends of now. */
-  long behind() {
-    return topic.ends().entrySet().stream()
+  @Override
+  public long behind() {
+    return asked(topic::ends).entrySet().stream()
         .mapToLong(
             each -> Math.max(0, each.getValue().offset() - nexts.getOrDefault(each.getKey(), 0L)))
         .sum();

@@ -14,6 +14,8 @@ import org.properdp.kafka.Start.Consent;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.TableIntake;
 import org.properdp.tables.file.FileFormat;
+import org.properdp.tables.stream.StreamBatch;
+import org.properdp.tables.stream.Taken;
 
 /** A record becomes a row or is set aside by itself alone, whatever others are beside it. */
 class SetAsideTest {
@@ -109,7 +111,9 @@ class SetAsideTest {
     cluster.add(0, "k", json("ann", "\"many\""));
     TopicPipeline.Settings settings =
         new TopicPipeline.Settings(
-            FileFormat.csv().withoutHeader(), true, SetAside.folder(home.resolve("aside")), true);
+            FileFormat.csv().withoutHeader(),
+            true,
+            new StreamBatch.Aside(Visits.made(home.resolve("aside")), true));
     cluster.add(0, "k", "ann,many");
     cluster.add(0, "k", "ann,5");
     cluster.add(0, "k", "ann,5\nbob,6");

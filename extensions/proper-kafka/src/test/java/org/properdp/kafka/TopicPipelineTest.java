@@ -19,6 +19,8 @@ import org.properdp.kafka.Start.Consent;
 import org.properdp.store.disk.StoreRefused;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.TableIntake;
+import org.properdp.tables.stream.PipelineStopped;
+import org.properdp.tables.stream.Taken;
 
 /** Records between two ticks are one batch of each partition, exactly once. */
 class TopicPipelineTest {
@@ -225,7 +227,7 @@ class TopicPipelineTest {
                 Consent.NONE,
                 isStopped::get)) {
       isStopped.set(true);
-      assertThatThrownBy(pipeline::tick).isInstanceOf(RecordLines.Stopped.class);
+      assertThatThrownBy(pipeline::tick).isInstanceOf(PipelineStopped.class);
       assertThat(Visits.rows(proper)).isEmpty();
       isStopped.set(false);
       pipeline.tick();

@@ -1,6 +1,9 @@
 package org.properdp.kafka;
 
 import io.vavr.collection.Vector;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,6 +19,7 @@ import org.properdp.tables.file.FileFormat;
 import org.properdp.tables.schema.PopulationSchema;
 import org.properdp.tables.schema.PublicTable;
 import org.properdp.tables.schema.TableSchema;
+import org.properdp.tables.stream.StreamBatch;
 
 /** A store with a table of visits, of which at most three of each patient are kept. */
 final class Visits {
@@ -48,7 +52,17 @@ final class Visits {
   }
 
   static TopicPipeline.Settings settings(Path aside) {
-    return new TopicPipeline.Settings(FileFormat.jsonLines(), true, SetAside.folder(aside), false);
+    return new TopicPipeline.Settings(
+        FileFormat.jsonLines(), true, new StreamBatch.Aside(made(aside), false));
+  }
+
+  /** A folder that is there. */
+  static Path made(Path folder) {
+    try {
+      return Files.createDirectories(folder);
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    }
   }
 
   static TopicPipeline pipeline(

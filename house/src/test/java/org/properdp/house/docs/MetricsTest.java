@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
@@ -21,6 +22,15 @@ class MetricsTest {
   private static final Pattern TOLD =
       Pattern.compile("\\.(counter|gauge|histogram)\\(\\s*\"([a-z_]+)\"");
 
+  /** Metrics that each kind of stream has, under a name of its own. */
+  private static final Pattern OF_STREAMS =
+      Pattern.compile(
+          "\\.(counter|gauge)\\(\\s*[a-z.()]*\\bkind(?:\\(\\))?\\.metric\\("
+              + "\"([a-z_]+)\"( \\+ kind\\.unit\\(\\) \\+ \"s\")?");
+
+  private static final Pattern KIND =
+      Pattern.compile("new Status\\.Kind\\(\"([a-z]+)\", \"([a-z]+)\"\\)");
+
   private static final Pattern NAME =
       Pattern.compile("\\b(?:proper|jvm|process)_[a-z_]+[a-z]\\b(?![.(/])");
 
@@ -35,7 +45,32 @@ class MetricsTest {
         }
       }
     }
+    names.addAll(toldOfStreams());
     return names;
+  }
+
+  private static Set<String> toldOfStreams() throws IOException {
+    Set<String> names = new TreeSet<>();
+    List<MatchResult> kinds = found(KIND);
+    for (MatchResult told : found(OF_STREAMS)) {
+      for (MatchResult kind : kinds) {
+        names.add(
+            "proper_"
+                + kind.group(1)
+                + "_"
+                + told.group(2)
+                + (told.group(3) == null ? "" : kind.group(2) + "s")
+                + (told.group(1).equals("counter") ? "_total" : ""));
+      }
+    }
+    return names;
+  }
+
+  private static List<MatchResult> found(Pattern pattern) throws IOException {
+    return Repository.read().stream()
+        .filter(file -> file.path().contains("/src/main/"))
+        .flatMap(file -> pattern.matcher(file.text()).results())
+        .toList();
   }
 
   private static Set<String> namesIn(String file) throws IOException {

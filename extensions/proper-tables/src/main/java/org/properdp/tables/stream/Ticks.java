@@ -1,15 +1,12 @@
-package org.properdp.kafka;
+package org.properdp.tables.stream;
 
 import java.util.List;
 import java.util.function.Consumer;
-import org.apache.kafka.common.KafkaException;
-import org.apache.kafka.common.errors.RetriableException;
 import org.properdp.cli.command.Pace;
-import org.properdp.store.disk.StoreRefused;
 
 /** The ticks of a pipeline, until it is to end. */
-final class TopicTicks {
-  private final TopicPipeline pipeline;
+final class Ticks {
+  private final Pipeline pipeline;
   private final Status shown;
   private final Consumer<Taken> batches;
   private final Consumer<String> notes;
@@ -19,10 +16,9 @@ final class TopicTicks {
    * No tick yet.
    *
    * @param batches is told of each batch
-   * @param notes is told what is no batch: of a cluster that is waited for, and of the end
+   * @param notes is told what is no batch: of a source that is waited for, and of the end
    */
-  TopicTicks(
-      TopicPipeline pipeline, Status shown, Consumer<Taken> batches, Consumer<String> notes) {
+  Ticks(Pipeline pipeline, Status shown, Consumer<Taken> batches, Consumer<String> notes) {
     this.pipeline = pipeline;
     this.shown = shown;
     this.batches = batches;
@@ -38,23 +34,22 @@ final class TopicTicks {
         }
         tick();
       } while (!once || isAway);
-    } catch (RecordLines.Stopped ended) {
+    } catch (PipelineStopped ended) {
       notes.accept("stopped: what was being read is read again by the next run");
-    } catch (KafkaException refused) {
-      throw new StoreRefused("Kafka refuses: " + refused.getMessage());
     }
   }
 
-  /** A cluster that can't be reached is waited for: until then, nothing is stored. */
+  /** A source that can't be reached is waited for: until then, nothing is stored. */
   private void tick() {
     try {
       List<Taken> taken = pipeline.tick();
       taken.forEach(batches);
       shown.write(taken, pipeline.behind());
+      pipeline.rest();
       isAway = false;
-    } catch (RetriableException away) {
+    } catch (SourceAway away) {
       if (!isAway) {
-        notes.accept("waiting for the cluster: " + away.getMessage());
+        notes.accept("waiting for " + away.getMessage());
       }
       isAway = true;
     }

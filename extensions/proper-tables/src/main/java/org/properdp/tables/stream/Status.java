@@ -1,4 +1,4 @@
-package org.properdp.kafka;
+package org.properdp.tables.stream;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -21,11 +21,24 @@ import org.properdp.store.disk.StoreRefused;
  * The state of a running pipeline, in a file that its custodian looks at while the store is in use.
  * The file is replaced as a whole after each tick, and nothing follows from it.
  */
-final class Status {
+public final class Status {
   private final Path file;
+  private final Kind kind;
   private final TreeMap<Integer, String> last = new TreeMap<>();
   private final long began = System.nanoTime();
   private volatile Counts counts = new Counts(0, 0, 0, null, null);
+
+  /**
+   * The words for one kind of source.
+   *
+   * @param name the kind's name, in names of metrics
+   * @param unit the unit of what is behind, in the singular
+   */
+  public record Kind(String name, String unit) {
+    String metric(String what) {
+      return "proper_" + name + "_" + what;
+    }
+  }
 
   /** The counts of this run, after its last tick. */
   private record Counts(
@@ -44,8 +57,10 @@ final class Status {
     }
   }
 
-  Status(Path folder, String topic, String table) {
-    this.file = folder.resolve(topic + "-into-" + table + ".status");
+  /** No tick yet. */
+  public Status(Path folder, String stream, String table, Kind kind) {
+    this.file = folder.resolve(stream + "-into-" + table + ".status");
+    this.kind = kind;
   }
 
   /** The lines that were written last. */
@@ -53,7 +68,7 @@ final class Status {
     try {
       return Files.readAllLines(file);
     } catch (NoSuchFileException none) {
-      throw new StoreRefused("no pipeline of this topic and table has written " + file);
+      throw new StoreRefused("no pipeline of this source and table has written " + file);
     } catch (IOException failed) {
       throw new UncheckedIOException(file + " can't be read", failed);
     }
@@ -67,7 +82,7 @@ final class Status {
     long rows = counts.rows();
     double seconds = Math.max(1, System.nanoTime() - began) / 1e9;
     List<String> lines = new ArrayList<>();
-    lines.add("after the tick of " + now + ": behind by " + Count.of(behind, "offset"));
+    lines.add("after the tick of " + now + ": behind by " + Count.of(behind, kind.unit()));
     lines.add(
         String.format(
             Locale.ROOT,
@@ -91,20 +106,21 @@ final class Status {
     Counts now = counts;
     metrics
         .gauge(
-            "proper_kafka_behind_offsets", "Offsets between the stored rows and the topic's ends.")
+            kind.metric("behind_" + kind.unit() + "s"),
+            "The " + kind.unit() + "s between the stored rows and the source's end.")
         .is(now.behind(), labels);
     metrics
-        .counter("proper_kafka_records_stored", "Records that became rows.")
+        .counter(kind.metric("records_stored"), "Records that became rows.")
         .is(now.rows(), labels);
     metrics
-        .counter("proper_kafka_records_set_aside", "Records that were set aside.")
+        .counter(kind.metric("records_set_aside"), "Records that were set aside.")
         .is(now.setAside(), labels);
     tell(
-        metrics.gauge("proper_kafka_last_tick_seconds", "The last tick, as Unix time."),
+        metrics.gauge(kind.metric("last_tick_seconds"), "The last tick, as Unix time."),
         now.lastTick(),
         labels);
     tell(
-        metrics.gauge("proper_kafka_last_batch_seconds", "The last batch, as Unix time."),
+        metrics.gauge(kind.metric("last_batch_seconds"), "The last batch, as Unix time."),
         now.lastBatch(),
         labels);
   }

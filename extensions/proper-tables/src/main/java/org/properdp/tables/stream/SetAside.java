@@ -1,4 +1,4 @@
-package org.properdp.kafka;
+package org.properdp.tables.stream;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -22,13 +22,20 @@ final class SetAside implements AutoCloseable {
 
   private final Path folder;
   private final Stretch stretch;
+  private final long first;
   private final boolean keepsContent;
   private RejectsFile file;
 
-  SetAside(Path folder, Stretch stretch, boolean keepsContent) {
-    this.folder = folder;
+  /**
+   * No record yet.
+   *
+   * @param first the number of the first line's record
+   */
+  SetAside(StreamBatch.Aside choices, Stretch stretch, long first) {
+    this.folder = choices.folder();
     this.stretch = stretch;
-    this.keepsContent = keepsContent;
+    this.first = first;
+    this.keepsContent = choices.keepsContent();
     this.file = open("");
   }
 
@@ -53,13 +60,8 @@ final class SetAside implements AutoCloseable {
     return RejectsFile.at(at);
   }
 
-  /** The line that a record has: that of the first offset is the first. */
-  long line(long offset) {
-    return offset - stretch.from() + 1;
-  }
-
-  private long offset(long line) {
-    return stretch.from() + line - 1;
+  private long number(long line) {
+    return first + line - 1;
   }
 
   /** Adds a record of which no row could be made; returns why, without its content. */
@@ -68,7 +70,7 @@ final class SetAside implements AutoCloseable {
     file.reject(
         new Reject(
             record.file(),
-            offset(record.line()),
+            number(record.line()),
             record.field(),
             record.column(),
             keepsContent ? record.reason() : reason,
@@ -90,7 +92,7 @@ final class SetAside implements AutoCloseable {
 
   /** Adds a record of which nothing can be shown, at this line. */
   void add(long line, String reason) {
-    file.reject(new Reject(name(), offset(line), 0, "", reason, "", ""));
+    file.reject(new Reject(name(), number(line), 0, "", reason, "", ""));
   }
 
   /** The name of the partition in messages and files. */
