@@ -23,23 +23,23 @@ public record ApproximateLoss(BigDecimal epsilon, BigDecimal delta) {
 
   /** The guarantee of an amount at a δ, written as a decimal such as 0.000001. */
   public static ApproximateLoss of(Amount amount, String delta) {
-    return of(amount.nanos(), amount.currency(), delta);
+    return of(amount.decimal(), amount.currency(), delta);
   }
 
-  /** The guarantee of a number of billionths, which may exceed the largest amount. */
-  public static ApproximateLoss of(long nanos, Currency currency, String delta) {
+  /** The guarantee of an amount, exact in billionths, which may exceed the largest one. */
+  public static ApproximateLoss of(BigDecimal amount, Currency currency, String delta) {
     BigDecimal chance = chance(delta);
+    BigInteger nanos = amount.movePointRight(Amount.DECIMALS).toBigIntegerExact();
     if (currency == Currency.EPSILON) {
-      return new ApproximateLoss(decimal(BigInteger.valueOf(nanos)), BigDecimal.ZERO);
+      return new ApproximateLoss(decimal(nanos), BigDecimal.ZERO);
     }
-    BigInteger rho = BigInteger.valueOf(nanos);
     BigInteger square =
-        new BigDecimal(rho.shiftLeft(2))
+        new BigDecimal(nanos.shiftLeft(2))
             .movePointRight(Amount.DECIMALS)
             .multiply(logarithm(chance))
             .setScale(0, RoundingMode.CEILING)
             .toBigInteger();
-    return new ApproximateLoss(decimal(rho.add(root(square))), chance);
+    return new ApproximateLoss(decimal(nanos.add(root(square))), chance);
   }
 
   private static BigDecimal chance(String delta) {

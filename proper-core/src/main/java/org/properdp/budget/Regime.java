@@ -1,6 +1,8 @@
 package org.properdp.budget;
 
 import io.vavr.control.Option;
+import java.math.BigDecimal;
+import org.properdp.proof.Proven;
 
 /** The kind of a population's budgets: fixed by the custodian when it is opened, for good. */
 public sealed interface Regime {
@@ -14,14 +16,16 @@ public sealed interface Regime {
   Option<Renewal> renewal();
 
   /**
-   * The most that all answers so far can have told about an account's individual, in billionths:
-   * all that was granted, and each renewal's amount, whether or not it was used.
+   * The most that all answers so far can have told about an account's individual: all that was
+   * granted, the first budget among it, and each renewal's amount, whether or not it was used. It
+   * is exact, and may exceed the largest amount.
    */
-  default long inAll(Account account) {
+  @Proven("guarantee.Renewals.over_a_life")
+  default BigDecimal inAll(Account account) {
     return renewal()
-        .map(rule -> Math.multiplyExact(rule.by().nanos(), account.renewals()))
-        .map(renewed -> Math.addExact(account.grantedNanos(), renewed))
-        .getOrElse(account.grantedNanos());
+        .map(rule -> rule.by().decimal().multiply(BigDecimal.valueOf(account.renewals())))
+        .getOrElse(BigDecimal.ZERO)
+        .add(account.granted());
   }
 
   /**

@@ -1,5 +1,6 @@
 package org.properdp.budget;
 
+import java.math.BigDecimal;
 import org.properdp.proof.Proven;
 
 /**
@@ -40,6 +41,16 @@ public record Renewal(Amount by, Period every, Amount upTo) {
               + " up to "
               + upTo.shown());
     }
+  }
+
+  /**
+   * The most that all answers from now until the next renewal can tell about an account's
+   * individual while no session and no watch is open: {@code upTo}, or what is left if that is
+   * more. Each further renewal adds {@code by}, and grants are added.
+   */
+  @Proven("guarantee.Renewals.from_any_moment")
+  public BigDecimal fromNow(Account account) {
+    return upTo.decimal().max(account.left());
   }
 
   /** The rule in words. */

@@ -123,16 +123,36 @@ public final class HistoryCommand implements Subcommand, Runnable {
         Count.of(payments, "payment"));
     Regime regime = found.schema().regime();
     for (Renewal rule : regime.renewal()) {
-      printed.line(
-          "From one renewal to the next all answers tell at most %s about it, and what it is"
-              + " granted; over its life so far at most %s.",
-          rule.upTo().shown(), regime.currency().amount(regime.inAll(account)).shown());
+      promise(printed, regime, rule, account);
     }
     // The individual's name stands above it.
     listing.print(
         withoutKey(HEADER),
         changes.stream().map(each -> withoutKey(row(found, key, each))).toList(),
         spec.commandLine().getOut());
+  }
+
+  /** The sentences of two theorems, with the person's own numbers. */
+  private static void promise(Printed printed, Regime regime, Renewal rule, Account account) {
+    String symbol = regime.currency().symbol();
+    printed.line(
+        "Over its life so far all answers tell at most %s %s about it: %s %s that it was granted,"
+            + " its first budget among it, and %s for each of %s.",
+        symbol,
+        Printed.plain(regime.inAll(account)),
+        symbol,
+        Printed.plain(account.granted()),
+        rule.by().shown(),
+        Count.of(account.renewals(), "renewal"));
+    printed.line(
+        "From one renewal to the next they tell at most %s, what it was granted beyond that and had"
+            + " not spent, and what it is granted meanwhile. From now, while no session and no"
+            + " watch is open, until n renewals have come: at most %s %s + n × %s, and what it is"
+            + " granted.",
+        rule.upTo().shown(),
+        symbol,
+        Printed.plain(rule.fromNow(account)),
+        rule.by().decimal().toPlainString());
   }
 
   /** The amount that is left of all that an individual ever got. */

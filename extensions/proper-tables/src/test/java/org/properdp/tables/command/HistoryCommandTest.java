@@ -115,8 +115,10 @@ class HistoryCommandTest {
     }
     assertThat(shell.prints("eve: 0.6 of 1.1 are left", "history", old, "eve"))
         .contains(", of which 0.1 came back at 1 renewal, after 1 payment\n")
-        .contains("From one renewal to the next all answers tell at most ε 1 about it,")
-        .contains("over its life so far at most ε 1.1.\n");
+        .contains("Over its life so far all answers tell at most ε 1.1 about it: ε 1 that it was")
+        .contains("its first budget among it, and ε 0.1 for each of 1 renewal.\n")
+        .contains("From one renewal to the next they tell at most ε 1, what it was granted beyond")
+        .contains("until n renewals have come: at most ε 1 + n × 0.1, and what it is granted.\n");
   }
 
   private static <K> void loaded(ProtectedTable<K> table, String who) {
