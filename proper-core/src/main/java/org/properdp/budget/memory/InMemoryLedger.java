@@ -38,8 +38,13 @@ public class InMemoryLedger implements Ledger {
 
   @Override
   public synchronized void enterRange(int first, int end, Amount budget) {
+    enterRange(first, end, budget.nanos());
+  }
+
+  /** Lets individuals enter with an amount in billionths, which may be 0: it may come back. */
+  protected final synchronized void enterRange(int first, int end, long nanos) {
     check();
-    balances.enterRange(first, end, budget.nanos());
+    balances.enterRange(first, end, nanos);
   }
 
   @Override

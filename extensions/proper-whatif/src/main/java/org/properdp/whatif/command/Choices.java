@@ -1,6 +1,9 @@
 package org.properdp.whatif.command;
 
 import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -62,6 +65,15 @@ final class Choices {
       description = "The wanted error, as a share of the truth, such as 5%%. Default: 5%%.")
   double error = 0.05;
 
+  @Option(
+      names = "--from",
+      paramLabel = "DAY",
+      converter = Day.class,
+      description =
+          "The first day (UTC): budgets that renew do so at the moments that lie in the days that"
+              + " are played. Default: today.")
+  LocalDate from = LocalDate.now(ZoneOffset.UTC);
+
   /** All regimes with all budgets. */
   List<Scenario> scenarios(CommandLine command) {
     List<Scenario> scenarios = new ArrayList<>();
@@ -110,6 +122,19 @@ final class Choices {
       return number;
     } catch (NumberFormatException wrong) {
       throw new IllegalArgumentException(must, wrong);
+    }
+  }
+
+  /** Reads a day. */
+  static final class Day implements ITypeConverter<LocalDate> {
+    @Override
+    public LocalDate convert(String text) {
+      try {
+        return LocalDate.parse(text.strip());
+      } catch (DateTimeParseException wrong) {
+        throw new TypeConversionException(
+            "a day must be such as 2026-01-31, but was \"" + text + "\"");
+      }
     }
   }
 

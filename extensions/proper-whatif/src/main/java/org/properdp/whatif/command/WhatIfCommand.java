@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.LocalDate;
-import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
@@ -36,13 +35,11 @@ import org.properdp.whatif.play.Statements;
 import org.properdp.whatif.play.Telling;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.TypeConversionException;
 
 /** Shows the owner of the data what questions would find under other budgets. */
 @Command(
@@ -85,7 +82,7 @@ public final class WhatIfCommand implements Subcommand, Callable<Integer> {
   @picocli.CommandLine.Option(
       names = "--past",
       paramLabel = "DAY",
-      converter = Day.class,
+      converter = Choices.Day.class,
       description =
           "The questions: those that the server's log has of a day in UTC, such as 2026-01-31, each"
               + " asked by the analyst who asked it. With --as: those of this analyst.")
@@ -116,7 +113,10 @@ public final class WhatIfCommand implements Subcommand, Callable<Integer> {
       OpenTables tables = OpenTables.of(store.proper());
       Statements statements = file.isDefined() ? written(tables, usual, text) : asked(tables);
       Telling telling =
-          Progress.during(err, "planning", () -> telling(new Play(tables, statements), scenarios));
+          Progress.during(
+              err,
+              "planning",
+              () -> telling(new Play(tables, statements, choices.from), scenarios));
       Article article =
           Progress.during(
               err, () -> "playing", Measure.of(telling::share), () -> telling.article(command()));
@@ -145,7 +145,7 @@ public final class WhatIfCommand implements Subcommand, Callable<Integer> {
     }
     if (play.fitting(scenarios).isEmpty()) {
       throw new StoreRefused(
-          play.whyNotFitting()
+          play.whyNotFitting(scenarios)
               + ". Give --budgets an amount such as 0.5"
               + (play.isAnyFitting(new Purse.Left()) ? ", or other --regimes" : ""));
     }
@@ -224,18 +224,5 @@ public final class WhatIfCommand implements Subcommand, Callable<Integer> {
     Option<Path> file = Option.of(questions);
     file.forEach(one -> new NamedPath(spec.commandLine(), "--questions", one).mustBeReadableFile());
     return file;
-  }
-
-  /** Reads a day. */
-  static final class Day implements ITypeConverter<LocalDate> {
-    @Override
-    public LocalDate convert(String text) {
-      try {
-        return LocalDate.parse(text.strip());
-      } catch (DateTimeParseException wrong) {
-        throw new TypeConversionException(
-            "--past must be a day such as 2026-01-31, but was \"" + text + "\"");
-      }
-    }
   }
 }

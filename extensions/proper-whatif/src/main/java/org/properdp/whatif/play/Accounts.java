@@ -4,8 +4,6 @@ import java.util.Arrays;
 import java.util.function.ToLongFunction;
 import org.properdp.budget.Account;
 import org.properdp.budget.Amount;
-import org.properdp.budget.Currency;
-import org.properdp.budget.Ledger;
 import org.properdp.budget.Regime;
 import org.properdp.population.Custodian;
 
@@ -30,19 +28,15 @@ final class Accounts {
   }
 
   /** Gives each individual of a ledger what it was granted, or what it has left. */
-  void enter(Ledger ledger, boolean isLeft) {
+  void enter(PlayLedger ledger, boolean isLeft) {
     read();
     long[] amounts = isLeft ? left : granted;
-    Currency currency = regime.currency();
     for (int from = 0; from < count; ) {
       int to = from + 1;
       while (to < count && numbers[to] == numbers[to - 1] + 1 && amounts[to] == amounts[from]) {
         to++;
       }
-      // An individual without a budget does not enter, and so can't pay.
-      if (amounts[from] > 0) {
-        ledger.enterRange(numbers[from], numbers[to - 1] + 1, currency.amount(amounts[from]));
-      }
+      ledger.enterWith(numbers[from], numbers[to - 1] + 1, amounts[from]);
       from = to;
     }
   }

@@ -1,7 +1,9 @@
 package org.properdp.whatif.play;
 
+import io.vavr.control.Option;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.SortedSet;
@@ -57,13 +59,22 @@ final class Company {
     return Serving.serve(() -> heard.full(engine, aggregate, cells));
   }
 
+  /** The end of the numbers of all people of a population whom questions are about. */
+  int end(String population, List<Listed> questions) {
+    return questions.stream()
+        .filter(each -> each.heard() != null && each.population().equals(population))
+        .mapToInt(each -> crowd(each.played()).end())
+        .max()
+        .orElse(0);
+  }
+
   /** Whom a question is about. */
   Crowd crowd(Heard<?, ?> heard) {
     return replay.evaluated(heard).crowd();
   }
 
   /** A population's stage for a scenario. */
-  Stage stage(String population, Scenario scenario) {
-    return new Stage(scenario, truth(population).accounts(), replay);
+  Stage stage(String population, Scenario scenario, Option<Stage.During> during) {
+    return new Stage(scenario, truth(population).accounts(), replay, during);
   }
 }

@@ -105,7 +105,7 @@ final class Needed {
 
   /** The amounts that people would pay if all could, a bill for each population. */
   List<Bill> bills(List<At> questions) {
-    Play.Acting acting = play.begin(everybody(Way.PERSONAL, 1));
+    Play.Acting acting = play.atOnce(everybody(Way.PERSONAL, 1));
     for (At each : questions) {
       Heard<ChunkRow, Several> heard = each.question().played();
       acting.stage(each.question().population()).play(heard, heard.at(each.epsilon()));
@@ -132,7 +132,7 @@ final class Needed {
    */
   OptionalLong global(List<At> questions, String population, long keeps) {
     Scenario scenario = everybody(Way.GLOBAL, keeps);
-    Play.Acting acting = play.begin(scenario);
+    Play.Acting acting = play.atOnce(scenario);
     List<Listed> planned = play.questions(scenario);
     for (At each : questions) {
       Listed one = planned.get(each.question().number() - 1);

@@ -1,12 +1,16 @@
 package org.properdp.whatif.play;
 
 import io.vavr.control.Option;
+import java.time.LocalDate;
+import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.properdp.budget.Regime;
@@ -22,6 +26,7 @@ import org.properdp.tables.OpenTables;
  */
 public final class Play {
   private final Company company;
+  private final LocalDate first;
   private final Statements statements;
   private final List<Listed> questions;
   private final List<QuestionList.LeftOut> leftOut;
@@ -30,9 +35,11 @@ public final class Play {
   /**
    * Plans the questions of statements and finds the truth about each.
    *
+   * @param first the first day on which they are asked, in UTC
    * @throws SqlError where a statement is wrong that is not one of the past
    */
-  public Play(OpenTables tables, Statements statements) {
+  public Play(OpenTables tables, Statements statements, LocalDate first) {
+    this.first = first;
     this.company = new Company(tables.asDeclaredNow());
     QuestionList.All all = QuestionList.of(company, statements, OptionalLong.empty());
     this.questions = all.questions();
@@ -43,6 +50,10 @@ public final class Play {
 
   Statements statements() {
     return statements;
+  }
+
+  LocalDate first() {
+    return first;
   }
 
   /** The statements of the past that can't be asked now. */
@@ -70,10 +81,12 @@ public final class Play {
   public List<Scenario> fitting(List<Scenario> scenarios) {
     return scenarios.stream()
         .filter(
-            scenario ->
-                company.populations().stream()
-                    .allMatch(name -> scenario.fits(company.truth(name).accounts().regime())))
+            scenario -> company.populations().stream().map(this::regime).allMatch(scenario::fits))
         .toList();
+  }
+
+  private Regime regime(String population) {
+    return company.truth(population).accounts().regime();
   }
 
   /** True if budgets can be played under any regime. */
@@ -82,13 +95,38 @@ public final class Play {
         .anyMatch(way -> !fitting(List.of(new Scenario(way, purse, 1))).isEmpty());
   }
 
-  /** Why some scenarios do not fit. */
-  public String whyNotFitting() {
+  /** The reasons why some scenarios do not fit. */
+  public String whyNotFitting(List<Scenario> scenarios) {
+    List<String> reasons = new ArrayList<>();
+    if (scenarios.stream().anyMatch(one -> !areAll(one::isOfItsKind))) {
+      reasons.add(whyNotLeft());
+    }
+    if (scenarios.stream().anyMatch(one -> !areAll(one::isWithinRenewals))) {
+      reasons.add(whyNotBeyond());
+    }
+    return String.join("; ", reasons);
+  }
+
+  private boolean areAll(Predicate<Regime> fitting) {
+    return company.populations().stream().map(this::regime).allMatch(fitting);
+  }
+
+  private String whyNotBeyond() {
+    return "budgets that renew begin with at most the amount up to which they renew: "
+        + company.populations().stream()
+            .flatMap(
+                name ->
+                    regime(name)
+                        .renewal()
+                        .toJavaStream()
+                        .map(rule -> rule.upTo().shown() + " in " + name))
+            .collect(Collectors.joining(", "));
+  }
+
+  private String whyNotLeft() {
     Map<Boolean, List<String>> ofKind =
         company.populations().stream()
-            .collect(
-                Collectors.partitioningBy(
-                    name -> company.truth(name).accounts().regime() instanceof Regime.Global));
+            .collect(Collectors.partitioningBy(name -> regime(name) instanceof Regime.Global));
     List<String> global = Objects.requireNonNull(ofKind.get(true));
     List<String> personal = Objects.requireNonNull(ofKind.get(false));
     String what = "what people have left is played only under the regime that they have: ";
@@ -104,9 +142,16 @@ public final class Play {
                 + " is global, so that no regime fits both";
   }
 
-  /** The scenario that begins now. */
+  /** The scenario that begins on the first day. */
   Acting begin(Scenario scenario) {
-    return new Acting(scenario);
+    LocalTime at =
+        questions.stream().map(each -> each.told().at()).findFirst().orElse(LocalTime.MIDNIGHT);
+    return new Acting(scenario, Option.some(new PlayedTime(first, at)));
+  }
+
+  /** The scenario at one moment, when nothing renews. */
+  Acting atOnce(Scenario scenario) {
+    return new Acting(scenario, Option.none());
   }
 
   /** The agents that know the truth. */
@@ -116,7 +161,7 @@ public final class Play {
 
   /** Plays the questions once a day, so many days. */
   Run run(Scenario scenario, int days) {
-    return new Acting(scenario).days(days);
+    return begin(scenario).days(days);
   }
 
   /** The questions as a regime plans them, which may keep fewer rows of each person. */
@@ -131,15 +176,45 @@ public final class Play {
   /** One scenario under way. */
   final class Acting {
     private final Scenario scenario;
-    private final Map<String, Stage> stages = new HashMap<>();
+    private final Option<PlayedTime> time;
+    private final Map<String, Stage> stages = new TreeMap<>();
+    private int day = 1;
 
-    Acting(Scenario scenario) {
+    Acting(Scenario scenario, Option<PlayedTime> time) {
       this.scenario = scenario;
+      this.time = time;
+      questions.stream()
+          .filter(each -> each.heard() != null)
+          .map(Listed::population)
+          .distinct()
+          .forEach(this::begin);
     }
 
-    /** The stage of a population. */
+    /** All begin at once, so that they renew from the same moment on. */
+    private void begin(String population) {
+      stages.put(
+          population,
+          company.stage(
+              population,
+              scenario,
+              time.map(
+                  one -> new Stage.During(one, company.end(population, questions(scenario))))));
+    }
+
+    /** The stage of a population that a question is about. */
     Stage stage(String population) {
-      return stages.computeIfAbsent(population, name -> company.stage(name, scenario));
+      return Objects.requireNonNull(stages.get(population));
+    }
+
+    private boolean isAnyRenewed() {
+      return stages.values().stream().anyMatch(Stage::isRenewed);
+    }
+
+    /** The promises of those budgets that renew. */
+    List<Promised> promised() {
+      List<Promised> all = new ArrayList<>();
+      stages.forEach((name, stage) -> stage.promised(name).forEach(all::add));
+      return all;
     }
 
     private Run days(int days) {
@@ -152,17 +227,23 @@ public final class Play {
           all.add(again(all.get(all.size() - 1), number));
           continue;
         }
+        beginDay(number);
         List<Run.Fared> fared = day();
         Run.Day day = summed(number, fared);
         all.add(day);
         first = number == 1 ? fared : first;
-        isOver = !day.isPaid();
+        isOver = !day.isPaid() && !isAnyRenewed();
       }
-      return new Run(scenario, first, all);
+      return new Run(scenario, first, all, promised());
+    }
+
+    /** Another day begins, counted from 1. */
+    void beginDay(int number) {
+      day = number;
+      stages.values().forEach(Stage::nextDay);
     }
 
     private List<Run.Fared> day() {
-      stages.values().forEach(Stage::nextDay);
       List<Run.Fared> fared = new ArrayList<>();
       for (int at = 0; at < questions.size(); at++) {
         if (questions.get(at).heard() != null) {
@@ -185,6 +266,7 @@ public final class Play {
     /** Plays one of the questions, counted from 0. */
     Run.Fared play(int at) {
       Listed planned = questions(scenario).get(at);
+      time.forEach(one -> one.comes(day, planned.told().at()));
       Heard<ChunkRow, Several> heard = planned.played();
       Outcome<Several> outcome =
           stage(planned.population()).play(heard, questions.get(at).played());

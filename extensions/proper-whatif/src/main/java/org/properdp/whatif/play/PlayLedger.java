@@ -3,7 +3,9 @@ package org.properdp.whatif.play;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
+import org.properdp.budget.Account;
 import org.properdp.budget.Amount;
 import org.properdp.budget.Charge;
 import org.properdp.budget.Reservation;
@@ -49,6 +51,21 @@ final class PlayLedger extends InMemoryLedger {
       enterRange(entered, end, budget);
       entered = end;
     }
+  }
+
+  /** Lets individuals enter that may have nothing left. */
+  void enterWith(int first, int end, long nanos) {
+    enterRange(first, end, nanos);
+  }
+
+  /** The largest of some amounts of all accounts, in billionths; 0 if there are none. */
+  synchronized long most(ToLongFunction<Account> amount) {
+    return entered().stream()
+        .mapToObj(this::account)
+        .flatMap(Optional::stream)
+        .mapToLong(amount)
+        .max()
+        .orElse(0);
   }
 
   @Override

@@ -11,8 +11,9 @@ import org.properdp.sql.question.NoisyQuestion.Said;
  *
  * @param first how each fared on the first day
  * @param days how all fared on each day
+ * @param promised the promises of budgets that renew
  */
-record Run(Scenario scenario, List<Fared> first, List<Day> days) {
+record Run(Scenario scenario, List<Fared> first, List<Day> days, List<Promised> promised) {
   private static final String FEWER = "Fewer than half of the people are in the answers from day ";
   private static final String NONE = ", and no person from day ";
 
@@ -85,6 +86,9 @@ record Run(Scenario scenario, List<Fared> first, List<Day> days) {
     if (firstMissing().isEmpty()) {
       return "So it is on all " + days + " days";
     }
+    if (!promised.isEmpty()) {
+      return ofReturning();
+    }
     int first = firstMissing().getAsInt();
     if (people() == 0) {
       return "A question is refused from day " + first;
@@ -105,6 +109,33 @@ record Run(Scenario scenario, List<Fared> first, List<Day> days) {
     return half.equals(dead)
         ? missing + since(", and no person is in an answer from day ", dead)
         : missing + since(", " + FEWER.toLowerCase(Locale.ROOT), half) + since(NONE, dead);
+  }
+
+  /** On how many days people are missing, where budgets come back. */
+  private String ofReturning() {
+    String missing =
+        people() == 0
+            ? "A question is refused on "
+            : days.stream().anyMatch(day -> day.shareIn() < 1)
+                ? "People are missing on "
+                : "Not every question is answered about all of its people in full on ";
+    return missing
+        + onDays(day -> !day.isWhole())
+        + (people() == 0 || half().isEmpty()
+            ? ""
+            : "; fewer than half of the people are in the answers on "
+                + onDays(day -> day.shareIn() < 0.5))
+        + (people() == 0 || dead().isEmpty()
+            ? ""
+            : "; no person is in an answer on " + onDays(day -> day.shareIn() == 0));
+  }
+
+  private String onDays(Predicate<Day> holds) {
+    return days.stream().filter(holds).count()
+        + " of "
+        + days.size()
+        + " days, first on day "
+        + firstDay(holds).orElseThrow();
   }
 
   private static String since(String words, OptionalInt day) {

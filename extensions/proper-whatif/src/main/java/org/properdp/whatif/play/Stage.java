@@ -11,11 +11,13 @@ import org.properdp.agent.PersonalAgent;
 import org.properdp.agent.QuotaDays;
 import org.properdp.agent.Quotas;
 import org.properdp.agent.RenewalCounts;
+import org.properdp.agent.Renewals;
 import org.properdp.agent.Sequence;
 import org.properdp.budget.Account;
 import org.properdp.budget.Amount;
 import org.properdp.budget.Currency;
 import org.properdp.budget.Regime;
+import org.properdp.budget.Renewal;
 import org.properdp.pinq.session.Sessions;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.query.Agent;
@@ -41,35 +43,51 @@ final class Stage {
   private final Map<String, Crowd.Count> outOfStored = new HashMap<>();
 
   private final Regime regime;
+  private final Sequence sequence;
   private final Agent agent;
+  private final long first;
 
-  /** Sets a stage; nobody has paid yet. */
-  Stage(Scenario scenario, Accounts accounts, Replay replay) {
+  /** A time in which budgets renew, and the end of the numbers of all people who are there. */
+  record During(PlayedTime time, int end) {}
+
+  /** Sets a stage; nobody has paid yet. Without a time, it is of one moment. */
+  Stage(Scenario scenario, Accounts accounts, Replay replay, Option<During> during) {
     this.scenario = scenario;
     this.accounts = accounts;
     this.replay = replay;
-    Sequence sequence = new Sequence();
+    Option<Renewal> rule = during.flatMap(time -> accounts.regime().renewal());
     QuotaDays days =
         new QuotaDays(new Quotas(), InstantSource.system(), (analyst, most, day) -> {});
-    Sessions sessions = new Sessions(ledger::check);
-    if (scenario.way() == Way.GLOBAL) {
-      Regime.Global global = new Regime.Global(one(), scenario.keeps());
+    regime = scenario.way() == Way.GLOBAL ? global(rule) : personal(rule);
+    Option<Renewals> renewals =
+        during.flatMap(all -> Renewals.of(regime, ledger, all.time(), () -> all.time().nanos()));
+    sequence = renewals.map(Sequence::new).getOrElse(Sequence::new);
+    RenewalCounts counts = renewals.<RenewalCounts>map(all -> all).getOrElse(RenewalCounts.NONE);
+    Sessions sessions = new Sessions(ledger::check, counts::sinceThisTurn);
+    if (regime instanceof Regime.Global global) {
       long nanos = ofAll();
       if (nanos > 0) {
         ledger.enter(GlobalAgent.ACCOUNT, currency().amount(nanos));
       }
-      regime = global;
       agent = new GlobalAgent(sequence, replay, ledger, Silent.NOISE, days, sessions, global);
     } else {
-      Regime.Personal personal = each();
-      regime = personal;
       agent =
           new PersonalAgent(
-              sequence, replay, ledger, Silent.NOISE, days, sessions, RenewalCounts.NONE, personal);
+              sequence,
+              replay,
+              ledger,
+              Silent.NOISE,
+              days,
+              sessions,
+              counts,
+              (Regime.Personal) regime);
       if (isOfAccounts()) {
         accounts.enter(ledger, scenario.purse() instanceof Purse.Left);
+      } else {
+        during.forEach(all -> enterUpTo(all.end()));
       }
     }
+    first = isRenewed() ? ledger.most(Account::grantedNanos) : 0;
   }
 
   private Currency currency() {
@@ -82,16 +100,21 @@ final class Stage {
         && accounts.regime() instanceof Regime.Personal;
   }
 
-  private Regime.Personal each() {
-    if (scenario.purse() instanceof Purse.Given given) {
-      return new Regime.Personal(given.in(currency()));
-    }
-    return accounts.regime() instanceof Regime.Personal personal
-        ? personal
-        : new Regime.Personal(accounts.usual());
+  private Regime.Personal personal(Option<Renewal> rule) {
+    return isOfAccounts()
+        ? (Regime.Personal) accounts.regime()
+        : new Regime.Personal(one(), Option.none(), rule);
   }
 
-  /** The budget that a global regime is named by. */
+  private Regime.Global global(Option<Renewal> rule) {
+    return new Regime.Global(one(), scenario.keeps(), rule);
+  }
+
+  private void enterUpTo(int end) {
+    ledger.enterUpTo(end, one());
+  }
+
+  /** The budget that each has, or that a global regime is named by. */
   private Amount one() {
     return scenario.purse() instanceof Purse.Given given ? given.in(currency()) : accounts.usual();
   }
@@ -116,6 +139,34 @@ final class Stage {
   /** The people with a budget. */
   IndividualSet entered() {
     return ledger.entered();
+  }
+
+  /** True if the budgets renew. */
+  boolean isRenewed() {
+    return regime.renewal().isDefined();
+  }
+
+  /** Does what is due by now, whether or not a question comes. */
+  void settle() {
+    sequence.change(() -> "settled");
+  }
+
+  /**
+   * The promise of budgets that renew by now, and the most that was charged; none if they don't.
+   */
+  Option<Promised> promised(String population) {
+    settle();
+    return regime
+        .renewal()
+        .map(
+            rule ->
+                new Promised(
+                    population,
+                    scenario.way() == Way.GLOBAL,
+                    rule,
+                    ledger.most(Account::renewals),
+                    first,
+                    ledger.most(Account::spentNanos)));
   }
 
   /** Another day begins. */
@@ -143,7 +194,7 @@ final class Stage {
 
   private <T, R> Outcome<R> play(Heard<T, R> heard, Question<T, R> question, Crowd crowd) {
     if (scenario.way() != Way.GLOBAL && !isOfAccounts()) {
-      ledger.enterUpTo(crowd.end(), each().each());
+      enterUpTo(crowd.end());
     }
     replay.next(heard);
     ledger.next(question.requestId().isDefined());

@@ -1,6 +1,7 @@
 package org.properdp.whatif.play;
 
 import io.vavr.control.Option;
+import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -31,6 +32,7 @@ public final class Statements {
    * @param number which it is, from 1
    * @param analyst the name of its analyst, from whom columns may be hidden
    * @param usual at which ε, where it doesn't say it; the first that fits is taken
+   * @param at the time of the day (UTC) at which it is asked
    * @param costs what its questions cost at most when they were asked; none if that is not known
    * @param place where a reader finds it
    * @param start where it begins in the text that it is of, from 0
@@ -39,6 +41,7 @@ public final class Statements {
       int number,
       String analyst,
       List<Option<Epsilon>> usual,
+      LocalTime at,
       Option<List<String>> costs,
       String place,
       int start,
@@ -75,6 +78,7 @@ public final class Statements {
               all.size() + 1,
               analyst,
               List.of(usual),
+              LocalTime.MIDNIGHT,
               Option.none(),
               String.valueOf(Script.line(text, statement.start())),
               statement.start(),
@@ -104,6 +108,7 @@ public final class Statements {
               all.size() + 1,
               each.analyst(),
               usual(each.prices()),
+              LocalTime.parse(each.at()),
               Option.some(each.prices()),
               each.at() + " " + each.analyst(),
               0,

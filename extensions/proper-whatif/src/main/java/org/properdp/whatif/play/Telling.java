@@ -58,6 +58,7 @@ public final class Telling {
     tables.add(QuestionTables.questions(play));
     tables.add(QuestionTables.firstDay(runs));
     runs.forEach(this::concludeFirst);
+    promised();
     notPlayed(fitting);
     if (days > 1) {
       DayByDay course = new DayByDay(runs, days);
@@ -72,16 +73,22 @@ public final class Telling {
         "the questions of a list under budgets and regimes that they could have",
         "What would these questions find, whom would they leave out, and how long would budgets"
             + " last, if each regime had each of these budgets?",
-        "The questions were asked in order"
-            + (days > 1 ? ", once a day for " + days + " days" : "")
-            + ", of the rows as they are now, by the agents that answer analysts: over made-up"
-            + " budgets that begin anew for each regime, without analysts' quotas, and without"
-            + " noise. How far noise takes an answer follows from its law. No person was charged,"
-            + " and nothing was written.",
+        played(),
         new Findings(conclusion, tables, charts)
             .verdict(Judgement.of(runs, days, tables.get(0), error)),
         command,
         SECRET);
+  }
+
+  private String played() {
+    return "The questions were asked in order"
+        + (days > 1 ? ", once a day for " + days + " days" : "")
+        + ", of the rows as they are now, by the agents that answer analysts: over made-up"
+        + " budgets that begin anew for each regime, without analysts' quotas, and without"
+        + " noise."
+        + promises().time()
+        + " How far noise takes an answer follows from its law. No person was charged,"
+        + " and nothing was written.";
   }
 
   /** The questions that analysts asked, and can't ask any more or not in this way. */
@@ -104,8 +111,27 @@ public final class Telling {
             .map(Scenario::name)
             .collect(Collectors.joining("; "));
     if (!names.isEmpty()) {
-      conclusion.add("Not played: " + names + " (" + play.whyNotFitting() + ").");
+      conclusion.add(
+          "Not played: "
+              + names
+              + " ("
+              + play.whyNotFitting(
+                  scenarios.stream().filter(scenario -> !fitting.contains(scenario)).toList())
+              + ").");
     }
+  }
+
+  /** The promises of budgets that renew, per period and over all days. */
+  private void promised() {
+    Promises promises = promises();
+    if (promises.areAny()) {
+      conclusion.addAll(promises.sentences());
+      tables.add(promises.table());
+    }
+  }
+
+  private Promises promises() {
+    return new Promises(runs, play.first(), days);
   }
 
   private void concludeFirst(Run run) {
@@ -272,6 +298,9 @@ public final class Telling {
                       + unit
                       + Numbers.shown(bill.enoughFor(1, days))
                       + " is enough for all"
+                      + (promises().areAny()
+                          ? ", of what is there at first and never comes back"
+                          : "")
                   : "")
               + ".");
     }

@@ -1,6 +1,7 @@
 package org.properdp.whatif.play;
 
 import io.vavr.control.Either;
+import io.vavr.control.Option;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +32,11 @@ final class Truth implements Agent {
 
   /** A stage on which everybody can pay. */
   Stage everybody() {
-    return new Stage(new Scenario(Way.PERSONAL, new Purse.Given(Amount.MOST), 1), accounts, replay);
+    return new Stage(
+        new Scenario(Way.PERSONAL, new Purse.Given(Amount.MOST), 1),
+        accounts,
+        replay,
+        Option.none());
   }
 
   Accounts accounts() {
@@ -52,11 +57,6 @@ final class Truth implements Agent {
       throw new IllegalArgumentException(
           "a question at a ρ can't be played, but one at an ε, of which each person of a population"
               + " in ρ pays half of the square: write epsilon = …");
-    }
-    if (accounts.regime().renewal().isDefined()) {
-      throw new IllegalArgumentException(
-          "a question about people whose budgets renew can't be played: what a day's questions cost"
-              + " would follow from when they are asked");
     }
     if (!heard.isPlayable()) {
       throw new IllegalArgumentException(

@@ -161,7 +161,9 @@ class PastTest {
   @Test
   void wrongChoicesAreNamed() throws IOException {
     assertThat(whatif("--past", "yesterday")).isEqualTo(2);
-    assertThat(shell.err()).contains("--past must be a day such as 2026-01-31");
+    assertThat(shell.err()).contains("a day must be such as 2026-01-31");
+    assertThat(whatif("--past", "2026-01-31", "--from", "31.1.2026")).isEqualTo(2);
+    assertThat(shell.err()).contains("'--from'").contains("but was \"31.1.2026\"");
     assertThat(whatif("--past", "2026-01-31", "--questions", "list.sql")).isEqualTo(2);
     assertThat(shell.err()).contains("either --questions FILE");
     assertThat(whatif("--past", "2026-01-31", "--epsilon", "1")).isEqualTo(2);

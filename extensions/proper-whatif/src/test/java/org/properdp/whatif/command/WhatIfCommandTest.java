@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.LocalDate;
 import java.util.HexFormat;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -295,7 +296,8 @@ class WhatIfCommandTest {
       Play play =
           new Play(
               OpenTables.of(proper),
-              Statements.written(SqlDoor.OWNER, Option.none(), Files.readString(Path.of(args[1]))));
+              Statements.written(SqlDoor.OWNER, Option.none(), Files.readString(Path.of(args[1]))),
+              LocalDate.of(2027, 1, 30));
       System.out.println("played " + play.size() + " questions");
       System.in.read();
     }

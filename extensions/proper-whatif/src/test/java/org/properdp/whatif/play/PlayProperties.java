@@ -74,7 +74,10 @@ class PlayProperties {
     list.forEach(one -> text.append(one.text(Way.PERSONAL)).append(";\n"));
     try (Clinic played = surgery.open("PERSONAL BUDGET 1")) {
       Play play =
-          new Play(played.tables(), Statements.written("ada", Option.none(), text.toString()));
+          new Play(
+              played.tables(),
+              Statements.written("ada", Option.none(), text.toString()),
+              PlayTest.FIRST);
       for (Way way : Way.values()) {
         Scenario scenario = new Scenario(way, Purse.of(budget), keeps);
         String regime =

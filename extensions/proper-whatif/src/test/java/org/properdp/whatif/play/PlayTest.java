@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.vavr.control.Option;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -43,6 +44,8 @@ class PlayTest {
   static final String COUNT =
       "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.25) COUNT(*) FROM visits";
 
+  static final LocalDate FIRST = LocalDate.of(2027, 1, 30);
+
   private final Clinic clinic = clinic();
 
   static Clinic clinic() {
@@ -62,7 +65,7 @@ class PlayTest {
   }
 
   private Play play(String text) {
-    return new Play(clinic.tables(), Statements.written(SqlDoor.OWNER, Option.none(), text));
+    return new Play(clinic.tables(), Statements.written(SqlDoor.OWNER, Option.none(), text), FIRST);
   }
 
   private static Scenario scenario(Way way, String budget) {
@@ -137,7 +140,8 @@ class PlayTest {
             scenario(Way.PERSONAL, "1"),
             List.of(),
             List.of(
-                new Run.Day(1, 0.5, 0, 1, false, true), new Run.Day(2, 0.49, 0, 1, false, true)));
+                new Run.Day(1, 0.5, 0, 1, false, true), new Run.Day(2, 0.49, 0, 1, false, true)),
+            List.of());
     assertThat(run.half()).hasValue(2);
   }
 
@@ -204,7 +208,8 @@ class PlayTest {
     Play play =
         new Play(
             clinic.tables(),
-            Statements.written("ada", Option.none(), named + ";" + named + ";" + COUNT));
+            Statements.written("ada", Option.none(), named + ";" + named + ";" + COUNT),
+            FIRST);
     Run run = play.run(scenario(Way.PERSONAL, "1"), 2);
     assertThat(run.first())
         .extracting(fared -> fared.outcome().isRepeated())
@@ -215,7 +220,7 @@ class PlayTest {
     assertThat(run.days()).extracting(Run.Day::isPaid).containsExactly(true, true);
     // On another day the id is new, and the question is paid for again.
     Run alone =
-        new Play(clinic.tables(), Statements.written("ada", Option.none(), named))
+        new Play(clinic.tables(), Statements.written("ada", Option.none(), named), FIRST)
             .run(scenario(Way.PERSONAL, "1"), 2);
     assertThat(alone.days()).extracting(Run.Day::isPaid).containsExactly(true, true);
   }

@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Predicate;
 import org.properdp.Fixture;
+import org.properdp.Proper;
 import org.properdp.sql.ask.Clinic;
 
 /** A few random people with random rows, the same in any number of runtimes. */
@@ -80,6 +81,11 @@ final class Surgery {
 
   /** A runtime with these rows, under a regime, whose answers are exact. */
   Clinic open(String regime) {
+    return open(regime, Fixture.exact());
+  }
+
+  /** The same in a runtime of the caller's. */
+  Clinic open(String regime, Proper proper) {
     StringBuilder csv = new StringBuilder("patient,ward,minutes\n");
     visits.forEach(
         one ->
@@ -89,8 +95,7 @@ final class Surgery {
                 .append(',')
                 .append(one.minutes())
                 .append('\n'));
-    Clinic clinic =
-        new Clinic(Fixture.exact(), SCHEMA.formatted(regime)).load("visits", csv.toString());
+    Clinic clinic = new Clinic(proper, SCHEMA.formatted(regime)).load("visits", csv.toString());
     return drugs.isEmpty()
         ? clinic
         : clinic.load("drugs", "patient,drug\n" + String.join("\n", drugs) + "\n");

@@ -36,7 +36,10 @@ class TellingTest {
   private final Findings findings = article().findings();
 
   private Play play(String statements) {
-    return new Play(clinic.tables(), Statements.written(SqlDoor.OWNER, Option.none(), statements));
+    return new Play(
+        clinic.tables(),
+        Statements.written(SqlDoor.OWNER, Option.none(), statements),
+        PlayTest.FIRST);
   }
 
   private Article article() {
