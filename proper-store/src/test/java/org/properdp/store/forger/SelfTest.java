@@ -14,6 +14,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import org.properdp.Repeats;
 import org.properdp.custody.StoreKey;
 import org.properdp.store.forger.ForgedJournal.Spot;
 import org.properdp.store.forger.Forgery.Hashes;
@@ -45,21 +46,30 @@ public final class SelfTest {
   /** The amount that is tried. */
   public enum Effort {
     /** All frames. */
-    WHOLE(1),
+    WHOLE,
 
     /** A third of what can be done to one frame of each kind. */
-    QUICK(3),
+    QUICK,
 
     /**
-     * Less than that, as long as a build may wait, and nothing of records in several frames: it
-     * takes long to write them.
+     * A sample or a part of what can be done to one frame of each kind. A sample has nothing of
+     * records in several frames: it takes long to write them.
      */
-    SAMPLE(127);
+    REPEATS;
 
-    private final int every;
+    private static final int ONE_IN = 127;
 
-    Effort(int every) {
-      this.every = every;
+    private boolean takes(int at) {
+      return switch (this) {
+        case WHOLE -> true;
+        case QUICK -> at % 3 == 0;
+        // The first of each series is in a sample, however short the series is.
+        case REPEATS -> Repeats.take(at + ONE_IN / 2, ONE_IN);
+      };
+    }
+
+    private boolean takesParts() {
+      return this != REPEATS || Repeats.size(0, 1) > 0;
     }
   }
 
@@ -79,7 +89,7 @@ public final class SelfTest {
     test.formats();
     test.indexes();
     test.tables();
-    if (effort != Effort.SAMPLE) {
+    if (effort.takesParts()) {
       test.parts();
     }
     return test.lines.values();
@@ -195,7 +205,7 @@ public final class SelfTest {
 
   private void play(Victim.Moment moment, ForgedJournal journal, List<Forgery> forgeries) {
     IntStream.range(0, forgeries.size())
-        .filter(at -> at % effort.every == 0)
+        .filter(effort::takes)
         .parallel()
         .forEach(at -> play(moment, journal, forgeries.get(at)));
   }

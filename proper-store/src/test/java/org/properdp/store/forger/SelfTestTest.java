@@ -18,7 +18,7 @@ import org.properdp.store.forger.SelfTest.Line;
 @Tag("long")
 class SelfTestTest {
   private static final Effort EFFORT =
-      Effort.valueOf(System.getProperty("forgeries", "sample").toUpperCase(Locale.ROOT));
+      Effort.valueOf(System.getProperty("forgeries", "repeats").toUpperCase(Locale.ROOT));
 
   @TempDir Path home;
 
