@@ -8,8 +8,12 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.properdp.Proper;
 import org.properdp.cli.operation.Companion;
 
 /**
@@ -65,5 +69,36 @@ class KafkaCompanionTest {
     assertThatThrownBy(() -> Companion.named("rabbit"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("this program was built without pipeline rabbit");
+  }
+
+  /** The text of what failed may be made of rows, of which a server's log says nothing. */
+  @Test
+  void aFailureIsNotedByItsKindAlone() throws IOException, InterruptedException {
+    Path store = dir.resolve("s");
+    Visits.found(store);
+    Path options =
+        Files.writeString(
+            dir.resolve("client"), "default.api.timeout.ms=50\nrequest.timeout.ms=50\n");
+    Companion.Described pipeline =
+        described(RIGHT.replace("9092", "1") + "client-options = " + options + "\n");
+    BlockingQueue<String> notes = new LinkedBlockingQueue<>();
+    try (Proper proper = Proper.open(store);
+        Companion.Running running =
+            pipeline.begin(
+                proper,
+                note -> {
+                  notes.add(note);
+                  if (note.contains("waiting for the cluster")) {
+                    throw new IllegalStateException("ann had 7 minutes");
+                  }
+                })) {
+      assertThat(running).hasToString("the pipeline from topic visits into visits");
+      assertThat(notes.poll(1, TimeUnit.MINUTES)).contains("waiting for the cluster");
+      assertThat(notes.poll(1, TimeUnit.MINUTES))
+          .isEqualTo(
+              "the pipeline from topic visits into visits has failed, and ended:"
+                  + " java.lang.IllegalStateException");
+    }
+    assertThat(notes).isEmpty();
   }
 }

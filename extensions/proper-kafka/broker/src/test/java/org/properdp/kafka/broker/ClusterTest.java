@@ -7,10 +7,11 @@ import java.util.Map;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.properdp.Repeats;
 
 /** A broker that is killed while records are read, and a cluster that takes another's place. */
 class ClusterTest {
-  private static final int RESTARTS = 3;
+  private static final int RESTARTS = Repeats.count(3, 20);
   private static final int ROUND = 200;
 
   @TempDir Path home;
