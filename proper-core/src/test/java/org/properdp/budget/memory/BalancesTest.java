@@ -257,7 +257,7 @@ class BalancesTest {
   }
 
   @Test
-  void whoeverIsPassedOverIsPassedOverOnEachPage() {
+  void thosePassedOverArePassedOverOnEachPage() {
     balances.takeOnes(0, ofFirst(), 500);
     balances.takeOnes(1, ofFirst(), 500);
     balances.takeOnes(2, Individuals.everybody(), 500);

@@ -60,7 +60,7 @@ class MetricsDoorTest {
     return new Socket(InetAddress.getLoopbackAddress(), door.port());
   }
 
-  /** What comes back for these bytes, until the door has nothing more to say. */
+  /** The answer to these bytes, until the door has nothing more to say. */
   private String sent(String request) throws IOException {
     try (Socket socket = socket()) {
       socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
@@ -143,7 +143,7 @@ class MetricsDoorTest {
             "GET /metrics HTTP/1.1\r\nX: " + "y".repeat(9_000) + "\r\n" + bearer + "\r\n\r\n")) {
       assertThat(sent(request)).as(request).startsWith("HTTP/1.1 400 ");
     }
-    // What follows the head is not read as another request.
+    // The bytes after the head are not read as another request.
     assertThat(sent("GET /health HTTP/1.1\r\n\r\nGET /metrics HTTP/1.1\r\n" + bearer + "\r\n\r\n"))
         .endsWith("open\n")
         .doesNotContain("secret_fact");

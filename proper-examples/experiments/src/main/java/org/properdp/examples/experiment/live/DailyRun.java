@@ -125,7 +125,7 @@ final class DailyRun {
         refusal -> Double.NaN, release -> release.value().get(key).get().doubleValue());
   }
 
-  /** Where groups are asked in turn, a group stands for all. */
+  /** A group stands for all where groups are asked in turn. */
   private void reply(int day, double ill, double well, Tally all, Tally among) {
     double there = all.all();
     double scaled = way.groups() * among.with() / there;

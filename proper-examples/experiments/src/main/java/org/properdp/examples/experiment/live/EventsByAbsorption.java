@@ -26,7 +26,7 @@ final class EventsByAbsorption extends Events {
     return held.wish().toCompare() * Math.min(absorbed, held.wish().days());
   }
 
-  /** It is the person who owes most that all wait for. */
+  /** All wait for the person who owes most. */
   @Override
   boolean pauses(int day) {
     double most = 0;

@@ -43,12 +43,12 @@ final class Losses {
   }
 
   /**
-   * What is said of all these losses.
+   * The figures about all these losses.
    *
    * @param most the most that any person lost
    * @param mean the average of all people
    * @param mostInAWindow the most that any person lost on {@value YearOfBudgets#WINDOW} days
-   * @param beyond how many people lost more than their wish in some window of theirs
+   * @param beyond the number of people who lost more than their wish in some window of theirs
    */
   record InAll(double most, double mean, double mostInAWindow, int beyond) {}
 
@@ -80,7 +80,7 @@ final class Losses {
     return paid.values().stream().mapToLong(own -> own.mostIn(days)).max().orElse(0) / BILLION;
   }
 
-  /** How many people lost more than their wish in some window of theirs. */
+  /** The number of people who lost more than their wish in some window of theirs. */
   int beyond(Function<String, Wish> wishes) {
     int beyond = 0;
     for (var one : paid.entrySet()) {

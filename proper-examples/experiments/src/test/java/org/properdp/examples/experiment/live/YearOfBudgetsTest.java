@@ -28,7 +28,7 @@ class YearOfBudgetsTest {
 
   @Test
   @Tag("long")
-  void whatAYearAnswersAndCostsFollowsFromTheRules() {
+  void answersAndCostsOfAYearFollowFromTheRules() {
     Findings found = Quick.run(new YearOfBudgets());
     Figures year = found.table("year");
 
@@ -101,7 +101,7 @@ class YearOfBudgetsTest {
 
   /** Residents of the first day run out on day 51, and no renewal brings them back. */
   @Test
-  void whoRanOutIsMissing() {
+  void peopleWhoRanOutAreMissing() {
     DailyRun.Told ends = new DailyRun(QUICK, way(YearOfBudgets.ENDS), year(2)).run();
     DailyRun.Told renews = new DailyRun(QUICK, way(YearOfBudgets.RENEWS), year(2)).run();
 
