@@ -29,14 +29,15 @@
     return { address, title, heading, text, lower, weight };
   }
 
-  // Every word must be there. Words in a heading count most, and those that people look for and the
-  // text has others for; then those in a title. The guide's pages come before others.
+  // Every word must be there. Those that a page names as sought count most: its author says that this
+  // is the place. Then come words in a heading, then those in a title. The guide's pages come before
+  // others.
   function score(section, words) {
     let sum = 0;
     for (const word of words) {
       const [title, heading, text, sought] = section.lower;
       const at = (where, times) => (where.includes(word) ? times : 0);
-      const here = at(title, 5) + at(heading, 8) + at(sought, 8) + at(text, 1);
+      const here = at(title, 5) + at(heading, 8) + at(sought, 12) + at(text, 1);
       if (here === 0) return 0;
       sum += here + Math.min(4, text.split(word).length - 1) / 4;
     }
