@@ -441,11 +441,38 @@ SqlNode DeclaredColumns() :
     column = DeclaredColumn() { columns.add(column); }
     (
         LOOKAHEAD(1)
-        <COMMA> column = DeclaredColumn() { columns.add(column); }
+        <COMMA>
+        (
+            LOOKAHEAD(1)
+            column = PrimaryKey() { columns.add(column); }
+        |
+            LOOKAHEAD(1)
+            column = DeclaredColumn() { columns.add(column); }
+        )
     )*
     <RPAREN>
     {
         return Clause("COLUMNS", s.end(this), columns);
+    }
+}
+
+/** The columns by which rows of one individual are versions of one row. */
+SqlNode PrimaryKey() :
+{
+    final List<SqlNode> names = new ArrayList<SqlNode>();
+    final Span s;
+    SqlNode name;
+}
+{
+    <PRIMARY> { s = span(); } <KEY>
+    <LPAREN> name = DeclaredName() { names.add(name); }
+    (
+        LOOKAHEAD(1)
+        <COMMA> name = DeclaredName() { names.add(name); }
+    )*
+    <RPAREN>
+    {
+        return Clause("PRIMARY KEY", s.end(this), names);
     }
 }
 

@@ -67,6 +67,7 @@ class ExportedTest {
           "org.properdp.columns.Column",
           "org.properdp.columns.ColumnBuilder",
           "org.properdp.columns.ColumnChunk",
+          "org.properdp.columns.VersionKey",
           "org.properdp.noise.Certainty",
           "org.properdp.noise.Noise",
           "org.properdp.noise.NoiseLaw",

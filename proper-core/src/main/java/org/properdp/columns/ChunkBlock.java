@@ -20,6 +20,11 @@ public record ChunkBlock(ChunkSource source, IndividualSet gone, long @Nullable 
     return new ChunkBlock(chunk, IndividualSet.empty(), null);
   }
 
+  /** The same rows, but for those that have a bit. */
+  public ChunkBlock without(long @Nullable [] hidden) {
+    return hidden == null ? this : new ChunkBlock(source, gone, Nulls.either(beyond, hidden));
+  }
+
   /**
    * A chunk with its columns at hand.
    *

@@ -45,7 +45,7 @@ public final class FirstRows {
         (block, at) -> {
           ChunkBlock less = block;
           for (int part = 0; part < parts; part++) {
-            less = hiding(less, Objects.requireNonNull(beyond.get(part)).get(at));
+            less = less.without(Objects.requireNonNull(beyond.get(part)).get(at));
           }
           return less;
         });
@@ -54,21 +54,7 @@ public final class FirstRows {
   /** Chunks that come one after the other, to one thread: see {@link #of}. */
   public static UnaryOperator<ChunkBlock> inTurn(long most) {
     Part all = new Part(most, 0, 1);
-    return block -> hiding(block, all.beyond(block));
-  }
-
-  private static ChunkBlock hiding(ChunkBlock block, long @Nullable [] more) {
-    long[] beyond = block.beyond();
-    if (more == null) {
-      return block;
-    } else if (beyond == null) {
-      return new ChunkBlock(block.source(), block.gone(), more);
-    }
-    long[] both = beyond.clone();
-    for (int word = 0; word < more.length; word++) {
-      both[word] |= more[word];
-    }
-    return new ChunkBlock(block.source(), block.gone(), both);
+    return block -> block.without(all.beyond(block));
   }
 
   /** The individuals of every so many pages. */

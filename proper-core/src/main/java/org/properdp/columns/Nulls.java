@@ -37,6 +37,18 @@ final class Nulls {
     return IntStream.range(0, rows).filter(row -> !Members.has(bits, row)).toArray();
   }
 
+  /** A bit where any of both has one. */
+  static long @Nullable [] either(long @Nullable [] some, long @Nullable [] others) {
+    if (some == null || others == null) {
+      return some == null ? others : some;
+    }
+    long[] both = some.clone();
+    for (int word = 0; word < both.length; word++) {
+      both[word] |= others[word];
+    }
+    return both;
+  }
+
   static void write(long @Nullable [] nulls, Output into) {
     into.writeBoolean(nulls != null);
     if (nulls != null) {

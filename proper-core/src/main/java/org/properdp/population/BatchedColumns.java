@@ -31,7 +31,7 @@ final class BatchedColumns extends BatchedRows<ChunkRow> {
 
   /** Reads the stored rows. */
   BatchedColumns(PopulationState books, String name, ColumnStorage shelf, ColumnLayout layout) {
-    this(books, name, shelf, layout, new ColumnLog(shelf.spilling()));
+    this(books, name, shelf, layout, new ColumnLog(shelf.spilling(), layout));
   }
 
   private BatchedColumns(

@@ -1,9 +1,11 @@
 package org.properdp.population;
 
+import io.vavr.control.Option;
 import java.util.List;
 import java.util.function.Supplier;
 import org.properdp.columns.ColumnBuilder;
 import org.properdp.columns.ColumnChunk;
+import org.properdp.columns.VersionKey;
 import org.properdp.storage.ColumnStorage;
 
 /**
@@ -12,9 +14,12 @@ import org.properdp.storage.ColumnStorage;
  * @param form what is written down about the columns of rows that are stored from now on
  * @param reader reads chunks that were stored in this form or an earlier one
  * @param builders makes an empty builder for each column
- * @param rowsPerPerson the most rows that are stored of one individual
+ * @param rowsPerPerson the most rows of one individual: more are not stored; where rows have
+ *     versions, those after the first so many that stand are stored and not shown
  * @param copies the number of copies of files of rows, 1 or 2
  * @param rowBytes the most bytes that a row takes, about: what is declared, whatever the values are
+ * @param versionKey the columns by which rows of one individual are versions of one row, if they
+ *     can be
  */
 public record ColumnLayout(
     String form,
@@ -22,11 +27,12 @@ public record ColumnLayout(
     Supplier<List<ColumnBuilder>> builders,
     int rowsPerPerson,
     int copies,
-    long rowBytes) {
+    long rowBytes,
+    Option<VersionKey> versionKey) {
   /** A layout of narrow rows, of which files have two copies. */
   public ColumnLayout(
       String form, Reader reader, Supplier<List<ColumnBuilder>> builders, int rowsPerPerson) {
-    this(form, reader, builders, rowsPerPerson, ColumnStorage.COPIES, 1);
+    this(form, reader, builders, rowsPerPerson, ColumnStorage.COPIES, 1, Option.none());
   }
 
   /** Checks the form and the numbers. */
@@ -46,6 +52,11 @@ public record ColumnLayout(
     if (rowBytes < 1) {
       throw new IllegalArgumentException("a row must take 1 byte or more, but took " + rowBytes);
     }
+  }
+
+  /** The most rows that are stored of one individual. */
+  int mostStored() {
+    return versionKey.isDefined() ? Integer.MAX_VALUE : rowsPerPerson;
   }
 
   /** Reads stored chunks. */

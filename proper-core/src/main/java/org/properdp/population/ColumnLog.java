@@ -41,22 +41,23 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   private final RetiredChunks retired = new RetiredChunks();
 
   /** Rows that were stored earlier. They are joined before anything is done with them. */
-  private final List<ColumnChunk> restored = new ArrayList<>();
+  private final RestoredRows restored = new RestoredRows();
 
-  private int restoredRows;
   private RowsOfEach rowsOf = new RowsOfEach();
   private boolean oneEach = true;
   private int lastOwner = -1;
   private @Nullable Rows<ChunkRow> captured;
   private final Spilling spilling;
+  private final Versions versions;
 
   /**
    * No rows yet.
    *
    * @param spilling where evaluations put what has no room in the heap
    */
-  ColumnLog(Spilling spilling) {
+  ColumnLog(Spilling spilling, ColumnLayout layout) {
     this.spilling = spilling;
+    this.versions = new Versions(layout.versionKey(), layout.rowsPerPerson());
   }
 
   /** Counts the rows of a chunk that have no reason not to be stored; those too many get one. */
@@ -74,11 +75,10 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   /** Adds rows that were stored earlier, and counts them. */
   synchronized void restore(ColumnChunk chunk) {
     rowsOf.addAll(chunk.owners());
-    if (restoredRows + chunk.rows() > ColumnChunk.MOST) {
-      joinRestored();
+    if (!restored.hasRoom(chunk.rows())) {
+      settle();
     }
     restored.add(chunk);
-    restoredRows += chunk.rows();
     captured = null;
   }
 
@@ -86,6 +86,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   synchronized void restore(List<? extends ChunkSource> inFiles, IndividualSet gone) {
     inFiles.forEach(each -> chunks.add(HeldChunk.without(each, gone, IndividualSet.empty())));
     isFile(chunks.size() - filed);
+    versions.restored();
     uncounted = filed > 0;
     oneEach = oneEach && !uncounted; // how many rows each owner has is not known yet
     captured = null;
@@ -102,22 +103,16 @@ final class ColumnLog implements LiveRows<ChunkRow> {
     }
   }
 
-  private void joinRestored() {
+  private void settle() {
+    versions.catchUp(chunks);
     if (!restored.isEmpty()) {
-      ColumnChunk together = restored.size() == 1 ? restored.get(0) : ColumnChunk.joined(restored);
-      forgetRestored();
-      add(together.byOwner());
+      add(restored.take());
     }
-  }
-
-  private void forgetRestored() {
-    restored.clear();
-    restoredRows = 0;
   }
 
   /** Adds rows at the end, which have been counted. */
   synchronized void append(ColumnChunk chunk) {
-    joinRestored();
+    settle();
     add(chunk);
   }
 
@@ -133,6 +128,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
       lastOwner = Math.max(lastOwner, owner);
     }
     chunks.add(new HeldChunk(chunk.byOwner()));
+    versions.added(chunks);
     joinLast();
   }
 
@@ -151,11 +147,15 @@ final class ColumnLog implements LiveRows<ChunkRow> {
     }
     List<HeldChunk> last = chunks.subList(from, chunks.size());
     if (last.size() > 1) {
-      ColumnChunk together = ColumnChunk.joined(last.stream().map(HeldChunk::left).toList());
-      HeldChunk joined = new HeldChunk(together.byOwner());
+      boolean isFirst = from == 0;
+      ColumnChunk together =
+          ColumnChunk.joined(last.stream().map(each -> each.left(isFirst)).toList());
       List<HeldChunk> old = List.copyOf(last);
       last.clear();
-      chunks.add(joined);
+      if (together.rows() > 0) {
+        chunks.add(new HeldChunk(together.byOwner()));
+        versions.moved(chunks, chunks.size() - 1, chunks.size());
+      }
       retired.add(old, chunks.size());
     }
   }
@@ -165,7 +165,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
    * others use this log: chunks don't change, and what is hidden meanwhile is noticed.
    */
   synchronized @Nullable Merging merging() {
-    joinRestored();
+    settle();
     for (int to = chunks.size(); to > kept + 1; to = startOfRun(to)) {
       int from = startOfRun(to);
       int runs = 1;
@@ -198,13 +198,15 @@ final class ColumnLog implements LiveRows<ChunkRow> {
 
   /** The merging of some neighbouring chunks, from one on and up to another. */
   synchronized Merging merging(int from, int to) {
-    return new Merging(this, chunks.subList(from, to));
+    return new Merging(this, chunks.subList(from, to), from == 0);
   }
 
-  /** The rows in the heap. */
+  /** The rows in the heap, as they are moved to a file. */
   synchronized List<ChunkBlock> blocksInHeap() {
-    joinRestored();
-    return chunks.subList(filed, chunks.size()).stream().map(HeldChunk::block).toList();
+    settle();
+    return chunks.subList(filed, chunks.size()).stream()
+        .map(each -> each.frozen().kept(filed == 0))
+        .toList();
   }
 
   /**
@@ -213,12 +215,16 @@ final class ColumnLog implements LiveRows<ChunkRow> {
    * @param counts the number of rows of each individual with them
    */
   synchronized void deliver(List<ChunkSource> inFile, RowsOfEach counts) {
-    joinRestored();
+    settle();
     captured = null;
     List<HeldChunk> moved = chunks.subList(filed, chunks.size());
     retired.add(List.copyOf(moved), chunks.size());
     moved.clear();
-    inFile.forEach(page -> chunks.add(new HeldChunk(page)));
+    inFile.forEach(
+        page -> {
+          chunks.add(new HeldChunk(page));
+          versions.added(chunks);
+        });
     isFile(inFile.size());
     uncounted = false;
     rowsOf = counts;
@@ -249,7 +255,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
 
   /** The number of rows in the heap. */
   synchronized long inHeap() {
-    return restoredRows + rows(filed, chunks.size());
+    return restored.rows() + rows(filed, chunks.size());
   }
 
   /**
@@ -257,7 +263,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
    * many. Until it ends, what is appended stays apart.
    */
   synchronized Merging filing(int keptFiles) {
-    joinRestored();
+    settle();
     countFiled();
     kept = chunks.size();
     return merging(files.in(keptFiles), kept);
@@ -298,36 +304,44 @@ final class ColumnLog implements LiveRows<ChunkRow> {
     captured = null;
     chunks.subList(from, to).clear();
     chunks.addAll(from, merging.since(merged));
+    versions.moved(chunks, from, from + merged.size());
     retired.add(parts, chunks.size());
     return from;
   }
 
   /** All rows that are there, in order of arrival for each owner. */
   synchronized List<ChunkBlock> chunks() {
-    joinRestored();
-    return chunks.stream().map(HeldChunk::block).toList();
+    settle();
+    return shown().asJava();
   }
 
   @Override
   public synchronized Rows<ChunkRow> capture() {
     if (captured == null) {
-      joinRestored();
-      captured = Rows.of(Vector.ofAll(chunks).map(HeldChunk::block), oneEach, spilling);
+      settle();
+      captured = Rows.of(shown(), oneEach, spilling);
     }
     return captured;
   }
 
+  private Vector<ChunkBlock> shown() {
+    boolean isMore = uncounted || versions.mayBeMore(rowsOf);
+    return versions.shown(Vector.ofAll(chunks).map(HeldChunk::block), isMore);
+  }
+
   @Override
   public synchronized RowSource<ChunkRow> snapshot() {
-    joinRestored();
+    settle();
     Vector<HeldChunk.Frozen> frozen = Vector.ofAll(chunks).map(held -> held.frozen());
     boolean one = oneEach;
-    return () -> Rows.of(frozen.map(HeldChunk.Frozen::block), one, spilling);
+    boolean isMore = uncounted || versions.mayBeMore(rowsOf);
+    return () ->
+        Rows.of(versions.shown(frozen.map(HeldChunk.Frozen::block), isMore), one, spilling);
   }
 
   /** Hides the rows that these individuals have so far; snapshots keep them. */
   synchronized void hide(IndividualSet who) {
-    joinRestored();
+    settle();
     captured = null;
     chunks.forEach(held -> held.hide(who));
     rowsOf.forget(who);
@@ -335,7 +349,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
 
   @Override
   public synchronized void erase(IndividualSet who) {
-    joinRestored();
+    settle();
     captured = null;
     chunks.forEach(held -> held.erase(who));
     rowsOf.forget(who);
@@ -344,7 +358,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
 
   @Override
   public synchronized void clear() {
-    forgetRestored();
+    restored.clear();
     captured = null;
     retired.add(chunks, 0);
     chunks = new ArrayList<>();
@@ -359,7 +373,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
 
   @Override
   public synchronized void forget() {
-    forgetRestored();
+    restored.clear();
     clear();
     retired.clear();
     captured = null;

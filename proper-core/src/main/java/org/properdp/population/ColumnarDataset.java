@@ -47,7 +47,8 @@ public final class ColumnarDataset<K> {
     this.books = feed.books;
     this.identities = identities;
     this.layout = layout;
-    this.rules = new RowOwners.Rules<>(books, identities, budget, layout.rowsPerPerson());
+    this.rules =
+        new RowOwners.Rules<>(books, identities, budget, layout.mostStored(), layout.versionKey());
   }
 
   /** The form of a key under which an individual is stored; refuses what can't be a key. */
@@ -303,6 +304,11 @@ public final class ColumnarDataset<K> {
    */
   public long repair(List<ReadColumns<K>> batches) {
     Reentrancy.refuse("repair");
+    if (layout.versionKey().isDefined()) {
+      throw new IllegalStateException(
+          "rows that later ones may have replaced can't be taken again from their batches: store"
+              + " the whole contents anew");
+    }
     try {
       return new Repair<>(feed, identities.registry, batches).run();
     } finally {

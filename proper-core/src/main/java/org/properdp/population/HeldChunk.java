@@ -1,8 +1,11 @@
 package org.properdp.population;
 
+import org.jspecify.annotations.Nullable;
 import org.properdp.columns.ChunkBlock;
 import org.properdp.columns.ChunkSource;
 import org.properdp.columns.ColumnChunk;
+import org.properdp.columns.LastRows;
+import org.properdp.columns.VersionKey;
 import org.properdp.provenance.individual.IndividualSet;
 
 /**
@@ -16,6 +19,20 @@ final class HeldChunk {
 
   /** Individuals whose rows were replaced, which earlier snapshots keep. */
   private IndividualSet hidden;
+
+  /** The rows that are no longer shown; these bits are never written to again. */
+  private Replaced replaced = Replaced.NONE;
+
+  /**
+   * Rows that are no longer shown: a bit for each, or null if there are none.
+   *
+   * @param rows rows that later ones of the same individual replace
+   * @param deletions rows that only take away what was before: they stay as long as that may
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared, never printed
+  record Replaced(long @Nullable [] rows, long @Nullable [] deletions) {
+    static final Replaced NONE = new Replaced(null, null);
+  }
 
   HeldChunk(ChunkSource source) {
     this(source, IndividualSet.empty(), IndividualSet.empty());
@@ -55,21 +72,31 @@ final class HeldChunk {
 
   /** The rows that are there now. */
   ChunkBlock block() {
-    return block(hidden);
-  }
-
-  private ChunkBlock block(IndividualSet hiddenThen) {
-    return new ChunkBlock(source, erased.union(hiddenThen), null);
+    return frozen().block();
   }
 
   /** The rows that are there now, as a snapshot keeps them. */
   Frozen frozen() {
-    return new Frozen(this, erased, hidden);
+    return new Frozen(this, erased, hidden, replaced);
   }
 
-  /** The rows that are there now, alone. */
-  ColumnChunk left() {
-    return block().open().left();
+  /**
+   * The rows that are there now, alone; with those that take others away, unless nothing is before.
+   */
+  ColumnChunk left(boolean isFirst) {
+    return frozen().kept(isFirst).open().left();
+  }
+
+  /** Notes which rows others of this chunk replace. */
+  void note(VersionKey key) {
+    LastRows own = new LastRows(source.chunk(), key);
+    replaced = new Replaced(own.replaced(), own.deletions());
+  }
+
+  /** Notes which rows those of a later chunk replace. */
+  void note(LastRows later) {
+    replaced =
+        new Replaced(later.replacedIn(source.chunk(), replaced.rows()), replaced.deletions());
   }
 
   void erase(IndividualSet who) {
@@ -87,9 +114,16 @@ final class HeldChunk {
   }
 
   /** A chunk in a snapshot, which rows leave that are erased later. */
-  record Frozen(HeldChunk held, IndividualSet erased, IndividualSet hidden) {
+  record Frozen(HeldChunk held, IndividualSet erased, IndividualSet hidden, Replaced replaced) {
+    /** The rows that are shown. */
     ChunkBlock block() {
-      return held.block(hidden);
+      return kept(true);
+    }
+
+    /** The rows that are kept when they move; with those that take others away, unless first. */
+    ChunkBlock kept(boolean isFirst) {
+      return new ChunkBlock(held.source, held.erased.union(hidden), replaced.rows())
+          .without(isFirst ? replaced.deletions() : null);
     }
 
     /** The individuals that were erased from the chunk since. */

@@ -15,9 +15,16 @@ import org.properdp.provenance.individual.IndividualSet;
 final class Merging {
   private final ColumnLog log;
   private final List<HeldChunk.Frozen> before;
+  private final boolean isFirst;
 
-  Merging(ColumnLog log, List<HeldChunk> merged) {
+  /**
+   * Chunks of a log.
+   *
+   * @param isFirst whether no chunk is before them
+   */
+  Merging(ColumnLog log, List<HeldChunk> merged, boolean isFirst) {
     this.log = log;
+    this.isFirst = isFirst;
     before = merged.stream().map(HeldChunk::frozen).toList();
   }
 
@@ -28,7 +35,7 @@ final class Merging {
 
   /** The chunks, with the rows that were there. */
   List<ChunkBlock> blocks() {
-    return before.stream().map(HeldChunk.Frozen::block).toList();
+    return before.stream().map(part -> part.kept(isFirst)).toList();
   }
 
   /** Chunks of the merged rows, without those that have left them since. */

@@ -1,5 +1,6 @@
 package org.properdp.population;
 
+import io.vavr.control.Option;
 import java.util.Arrays;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -8,6 +9,7 @@ import org.properdp.batch.ReadColumns;
 import org.properdp.budget.Amount;
 import org.properdp.columns.ChunkRow;
 import org.properdp.columns.ColumnChunk;
+import org.properdp.columns.VersionKey;
 import org.properdp.provenance.user.UserCode;
 import org.properdp.registry.Registry;
 
@@ -30,12 +32,14 @@ final class RowOwners<K> implements ReadColumns.Store {
    * The rules for all batches of a data set.
    *
    * @param most the most rows that are stored of one individual
+   * @param versionKey the columns by which rows are versions of one row, if they can be
    */
   record Rules<K>(
       PopulationState books,
       Identities<K> identities,
       Function<? super ChunkRow, ? extends @Nullable Amount> budget,
-      int most) {}
+      int most,
+      Option<VersionKey> versionKey) {}
 
   /** Enters a new individual, or takes it in for later; null if that fails. */
   @FunctionalInterface
@@ -96,7 +100,12 @@ final class RowOwners<K> implements ReadColumns.Store {
     if (known[code] == MERGED) {
       return PopulationState.MERGED;
     }
-    return known[code] == Registry.UNKNOWN ? enter(code, key, new ChunkRow(chunk, row)) : null;
+    if (known[code] != Registry.UNKNOWN) {
+      return null;
+    }
+    return rules.versionKey().exists(named -> named.isDeletion(chunk, row))
+        ? "it deletes a row of an individual who has none"
+        : enter(code, key, new ChunkRow(chunk, row));
   }
 
   private @Nullable String enter(int code, K key, ChunkRow row) {

@@ -16,6 +16,7 @@ import org.properdp.batch.Receipt;
 import org.properdp.budget.Amount;
 import org.properdp.columns.ChunkRow;
 import org.properdp.columns.ColumnChunk;
+import org.properdp.columns.VersionKey;
 import org.properdp.custody.Stretch;
 import org.properdp.population.BatchSeries;
 import org.properdp.population.ColumnLayout;
@@ -83,7 +84,7 @@ public final class ProtectedTable<K> {
       IndividualKey key,
       String dataset,
       Option<Function<ChunkRow, @Nullable Amount>> budget) {
-    StoredForm form = new StoredForm(schema.columns());
+    StoredForm form = StoredForm.of(schema);
     ColumnLayout layout =
         new ColumnLayout(
             form.text(),
@@ -91,12 +92,19 @@ public final class ProtectedTable<K> {
             form::builders,
             schema.rowsPerPerson(),
             schema.copies(),
-            form.rowBytes());
+            form.rowBytes(),
+            versionKey(schema));
     ColumnarDataset<K> rows =
         budget
             .map(each -> people.columns(dataset, layout, each))
             .getOrElse(() -> people.columns(dataset, layout));
     return new ProtectedTable<>(schema, rows, key, value -> (K) value);
+  }
+
+  private static Option<VersionKey> versionKey(TableSchema schema) {
+    return Option.when(
+        !schema.primaryKey().isEmpty(),
+        () -> new VersionKey(schema.primaryKeyPositions().asJava(), schema.columns().size()));
   }
 
   /**
@@ -105,7 +113,7 @@ public final class ProtectedTable<K> {
    */
   Option<ProtectedTable<K>> under(TableSchema anew) {
     boolean isSameForm =
-        new StoredForm(anew.columns()).text().equals(new StoredForm(schema.columns()).text())
+        StoredForm.of(anew).text().equals(StoredForm.of(schema).text())
             && anew.rowsPerPerson() == schema.rowsPerPerson()
             && anew.copies() == schema.copies();
     return Option.when(isSameForm, () -> new ProtectedTable<>(anew, rows, key, keys));
@@ -124,7 +132,9 @@ public final class ProtectedTable<K> {
       forms.put(columns.get(component), form(component));
     }
     return new TableBatch<>(
-        rows.batch(id).keyedBy(columns, values -> keys.apply(key.of(values))), forms);
+        rows.batch(id).keyedBy(columns, values -> keys.apply(key.of(values))),
+        forms,
+        schema.primaryKeyPositions().toJavaSet());
   }
 
   /** The population reads keys of one value, and each component of others has its rule. */

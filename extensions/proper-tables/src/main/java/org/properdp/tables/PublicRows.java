@@ -1,5 +1,6 @@
 package org.properdp.tables;
 
+import io.vavr.control.Option;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.population.ColumnLayout;
@@ -37,7 +38,8 @@ public final class PublicRows {
             form::builders,
             Integer.MAX_VALUE,
             ColumnStorage.COPIES,
-            form.rowBytes());
+            form.rowBytes(),
+            Option.none());
     return new PublicRows(schema, dataset, nobody.columns(dataset, layout));
   }
 

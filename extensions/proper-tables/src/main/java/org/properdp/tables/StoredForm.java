@@ -18,6 +18,7 @@ import org.properdp.provenance.individual.Members;
 import org.properdp.relational.column.ColumnSchema;
 import org.properdp.relational.type.ColumnType;
 import org.properdp.storage.ColumnStorage;
+import org.properdp.tables.schema.TableSchema;
 
 /**
  * The text that is written down about the columns of stored rows: the name and the type of each, on
@@ -27,14 +28,30 @@ import org.properdp.storage.ColumnStorage;
 final class StoredForm {
   private static final int TEN = 10;
 
-  private final Vector<ColumnSchema> columns;
+  /** The name of the column that says whether a row only takes another away: none of a table's. */
+  private static final String DELETION = " deletion";
+
+  private final Vector<Written> columns;
   private final Map<String, List<Written>> forms = new ConcurrentHashMap<>();
 
   /** One column of a form. */
   private record Written(String name, ColumnType type) {}
 
+  /** The form of rows that stand for themselves. */
   StoredForm(Vector<ColumnSchema> columns) {
-    this.columns = columns;
+    this.columns = columns.map(column -> new Written(column.name(), column.type()));
+  }
+
+  private StoredForm(StoredForm rows, Written more) {
+    this.columns = rows.columns.append(more);
+  }
+
+  /** The form of the rows of a table: where they have versions, there is a column more. */
+  static StoredForm of(TableSchema table) {
+    StoredForm rows = new StoredForm(table.columns());
+    return table.primaryKey().isEmpty()
+        ? rows
+        : new StoredForm(rows, new Written(DELETION, ColumnType.BOOLEAN));
   }
 
   /** The form of these columns. */

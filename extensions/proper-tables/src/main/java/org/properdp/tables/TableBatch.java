@@ -2,6 +2,7 @@ package org.properdp.tables;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.properdp.batch.ReadColumns;
@@ -21,6 +22,9 @@ public final class TableBatch<K> implements RowSink {
   /** Of each column that says whose a row is, alone or with others, how it is read; else null. */
   private final @Nullable KeyColumnForm[] keyForms;
 
+  /** The columns by which rows are versions of one row; none if each stands for itself. */
+  private final Set<Integer> primaryKey;
+
   /**
    * The way in which a column of keys is read.
    *
@@ -32,9 +36,11 @@ public final class TableBatch<K> implements RowSink {
    * A batch into which rows can be read.
    *
    * @param keyForms of each column that says whose a row is, how it is read
+   * @param primaryKey the columns by which rows are versions of one row, if they can be
    */
-  TableBatch(ReadColumns<K> read, Map<Integer, KeyColumnForm> keyForms) {
+  TableBatch(ReadColumns<K> read, Map<Integer, KeyColumnForm> keyForms, Set<Integer> primaryKey) {
     this.read = read;
+    this.primaryKey = Set.copyOf(primaryKey);
     this.builders = read.builders();
     this.keyForms = new KeyColumnForm[builders.size()];
     keyForms.forEach((column, form) -> this.keyForms[column] = form);
@@ -83,11 +89,35 @@ public final class TableBatch<K> implements RowSink {
       throw new IllegalArgumentException(
           "a row must have a value in each column that says whose it is");
     }
+    if (primaryKey.contains(column)) {
+      throw new IllegalArgumentException(
+          "a row must have a value in each column of its primary key");
+    }
     builders.get(column).addNull();
   }
 
   @Override
   public void endRow(long line) {
+    end(line, 0);
+  }
+
+  /**
+   * The end of a row that only takes away the individual's row with the same primary key: its other
+   * columns say nothing.
+   */
+  @Override
+  public void endDeletion(long line) {
+    if (primaryKey.isEmpty()) {
+      throw new IllegalStateException(
+          "only rows of a table with a PRIMARY KEY can be deleted one by one");
+    }
+    end(line, 1);
+  }
+
+  private void end(long line, long deletion) {
+    if (!primaryKey.isEmpty()) {
+      whole(builders.size() - 1, deletion);
+    }
     read.endRow(position(line));
   }
 

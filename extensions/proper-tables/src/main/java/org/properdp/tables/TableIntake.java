@@ -4,6 +4,7 @@ import io.vavr.control.Option;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.LongPredicate;
 import org.properdp.batch.Receipt;
 import org.properdp.custody.Stretch;
 import org.properdp.store.disk.StoreRefused;
@@ -48,6 +49,11 @@ public final class TableIntake<K> {
     return table.stretches();
   }
 
+  /** The columns by which rows of one individual are versions of one row; none if none are. */
+  public List<String> primaryKey() {
+    return table.schema().primaryKey().asJava();
+  }
+
   /** Begins a batch of this id. */
   public Reading<K> begin(String batch) {
     return new Reading<>(this, table.batch(batch));
@@ -73,8 +79,21 @@ public final class TableIntake<K> {
 
     /** Reads all records of a file. */
     public ReadCounts read(TableFile file, Rejects rejects) {
+      return read(file, line -> false, rejects);
+    }
+
+    /**
+     * Reads all records of a file of a table with a primary key.
+     *
+     * @param deletions the lines whose records say which row is to be taken away: of them only the
+     *     columns are read that say whose it is, and those of the primary key
+     */
+    public ReadCounts read(TableFile file, LongPredicate deletions, Rejects rejects) {
       return file.read(
-          into.shape, rows, record -> reject(record.line(), rejects.reason(record)), new Pace());
+          into.shape.deleting(deletions),
+          rows,
+          record -> reject(record.line(), rejects.reason(record)),
+          new Pace());
     }
 
     /** Sets aside a record of which no reader is shown anything. */
@@ -85,7 +104,15 @@ public final class TableIntake<K> {
 
     /** Stores all rows that can be stored, together. */
     public Stored store() {
-      Receipt receipt = into.table.append(rows);
+      return stored(into.table.append(rows));
+    }
+
+    /** Stores all rows that can be stored, in the place of all that the table has. */
+    public Stored replace() {
+      return stored(into.table.refresh(rows));
+    }
+
+    private Stored stored(Receipt receipt) {
       return new Stored(
           receipt,
           receipt.setAside().asJava().stream()

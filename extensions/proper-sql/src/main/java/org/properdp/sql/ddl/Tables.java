@@ -22,7 +22,7 @@ final class Tables {
 
   static TableSchema table(Clause clause) {
     String name = clause.name().text();
-    List<Clause> columns = clause.get("COLUMNS").parts();
+    List<Clause> columns = columnsOf(clause);
     Vector<Clause> keys = keys(clause, columns);
     String population = keys.head().get("INDIVIDUAL").name().text();
     Clause rows = clause.get("COUNT");
@@ -35,10 +35,43 @@ final class Tables {
         clause
             .name()
             .checked(() -> new TableSchema(name, population, keys.map(Tables::key), all, most));
+    TableSchema keyed =
+        Vector.ofAll(clause.get("COLUMNS").parts())
+            .find(Tables::isPrimaryKey)
+            .map(said -> said.checked(() -> table.withPrimaryKey(named(said, all))))
+            .getOrElse(table);
     return clause
         .find("COPIES")
-        .map(said -> said.checked(() -> table.inCopies(said.name().count())))
-        .orElse(table);
+        .map(said -> said.checked(() -> keyed.inCopies(said.name().count())))
+        .orElse(keyed);
+  }
+
+  private static boolean isPrimaryKey(Clause part) {
+    return part.is("PRIMARY KEY");
+  }
+
+  private static List<Clause> columnsOf(Clause clause) {
+    List<Clause> parts = clause.get("COLUMNS").parts();
+    parts.stream()
+        .filter(Tables::isPrimaryKey)
+        .skip(1)
+        .findFirst()
+        .ifPresent(
+            another -> {
+              throw another.error("a table must have one PRIMARY KEY, but has another already");
+            });
+    return parts.stream().filter(part -> !isPrimaryKey(part)).toList();
+  }
+
+  /** The names of the columns of a primary key, as the columns have them. */
+  private static Vector<String> named(Clause said, Vector<ColumnSchema> columns) {
+    return Vector.ofAll(said.parts())
+        .map(
+            one ->
+                columns
+                    .map(ColumnSchema::name)
+                    .find(name -> name.equalsIgnoreCase(one.text()))
+                    .getOrElse(one.text()));
   }
 
   private static KeyColumn key(Clause column) {
@@ -81,7 +114,16 @@ final class Tables {
   }
 
   static PublicTable publicTable(Clause clause) {
-    List<Clause> columns = clause.get("COLUMNS").parts();
+    List<Clause> columns = columnsOf(clause);
+    clause.get("COLUMNS").parts().stream()
+        .filter(Tables::isPrimaryKey)
+        .findFirst()
+        .ifPresent(
+            key -> {
+              throw key.error(
+                  "a public table has no PRIMARY KEY, because it changes as a whole: each `load`"
+                      + " replaces all of its rows");
+            });
     for (Clause column : columns) {
       column
           .find("INDIVIDUAL")

@@ -177,7 +177,18 @@ final class RandomDeclarations {
         inOrder(key, all),
         all,
         1 + random.nextInt(10_000),
-        1 + random.nextInt(2));
+        1 + random.nextInt(2),
+        primaryKey(own.map(ColumnSchema::name), all));
+  }
+
+  /** Some columns that can be of a primary key. */
+  private Vector<String> primaryKey(Vector<String> key, Vector<ColumnSchema> columns) {
+    int most = random.nextInt(3);
+    return columns
+        .filter(column -> column.type().form() != ColumnType.Form.FLOATING)
+        .filter(column -> !column.visible() || key.contains(column.name()))
+        .map(ColumnSchema::name)
+        .take(most);
   }
 
   /** The columns of a key in the order in which their table has them. */
@@ -219,7 +230,9 @@ final class RandomDeclarations {
             table.population(),
             inOrder(table.key(), all),
             all,
-            1 + random.nextInt(10)));
+            1 + random.nextInt(10),
+            2,
+            table.primaryKey()));
   }
 
   private Vector<ColumnSchema> columns(int count) {

@@ -15,6 +15,7 @@ final class RowReading {
   private final Records records;
   private final Cells cells;
   private final RowValues values;
+  private final RowShape shape;
   private final List<String> columns;
   private final Folders folders;
   private final boolean[] isGiven;
@@ -31,6 +32,7 @@ final class RowReading {
     this.file = file;
     this.records = file.records();
     this.cells = file.cells();
+    this.shape = shape;
     this.values = new RowValues(shape, nullText, folders);
     this.columns = shape.columns().stream().map(column -> column.name()).toList();
     this.folders = folders;
@@ -80,7 +82,12 @@ final class RowReading {
     if (cells.count() != expected) {
       return new Flaw(-1, Reasons.fieldCount(cells.count(), expected, file.named() >= 0));
     }
+    boolean isDeletion = shape.isDeletion(records.line());
     for (int column = 0; column < fields.length; column++) {
+      if (isDeletion && !shape.names(column)) {
+        values.putNone(column);
+        continue;
+      }
       if (isGiven[column] && fields[column] >= 0 && !cells.isAbsent(fields[column])) {
         return new Flaw(fields[column], Folders.inBoth(columns.get(column)));
       }

@@ -24,4 +24,11 @@ public interface RowSink {
 
   /** The end of a row, whose record begins on this line of the file. */
   void endRow(long line);
+
+  /**
+   * The end of a row that takes away the one with its primary key, for sinks that are given such.
+   */
+  default void endDeletion(long line) {
+    throw new UnsupportedOperationException("no row is taken away here");
+  }
 }

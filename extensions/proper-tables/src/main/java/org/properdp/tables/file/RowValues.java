@@ -82,6 +82,11 @@ final class RowValues {
     return reason == null ? null : reason + " (the name of a folder gives it)";
   }
 
+  /** Takes no value of a column. */
+  void putNone(int column) {
+    isNull[column] = true;
+  }
+
   /** Reads the value of a column; returns why there is none, or null. */
   @Nullable String put(int column, Cells cells, int field) {
     char[] chars = cells.chars(field);
@@ -244,7 +249,11 @@ final class RowValues {
         watched.take(new Literal(types[column], value(column)));
       }
     }
-    rows.endRow(line);
+    if (shape.isDeletion(line)) {
+      rows.endDeletion(line);
+    } else {
+      rows.endRow(line);
+    }
   }
 
   /** True of a text as it stands that is in a domain. */

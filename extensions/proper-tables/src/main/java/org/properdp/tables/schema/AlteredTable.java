@@ -20,7 +20,8 @@ public record AlteredTable(TableSchema table) implements Declaration {
             wanted.key(),
             wanted.columns().map(column -> column.numbered(numberIn(old, column))),
             wanted.rowsPerPerson(),
-            wanted.copies()));
+            wanted.copies(),
+            wanted.primaryKey()));
   }
 
   private static int numberIn(TableSchema old, ColumnSchema column) {

@@ -1,6 +1,7 @@
 package org.properdp.tables.schema;
 
 import io.vavr.collection.Vector;
+import io.vavr.control.Option;
 import java.util.Locale;
 import java.util.function.Function;
 import org.properdp.relational.column.ColumnSchema;
@@ -45,6 +46,12 @@ final class Columns {
   }
 
   static String sql(Vector<ColumnSchema> columns, Function<ColumnSchema, String> each) {
-    return columns.map(each).mkString(" (\n  ", ",\n  ", "\n)");
+    return sql(columns, each, Option.none());
+  }
+
+  /** The list, with something that is said of several columns after them. */
+  static String sql(
+      Vector<ColumnSchema> columns, Function<ColumnSchema, String> each, Option<String> last) {
+    return columns.map(each).appendAll(last).mkString(" (\n  ", ",\n  ", "\n)");
   }
 }

@@ -35,6 +35,8 @@ final class StoredDeclaration {
   private static final int COMPOSITE_POPULATION = 15;
   private static final int COMPOSITE_TABLE = 16;
   private static final int ALTERED_COMPOSITE = 17;
+  private static final int VERSIONED_TABLE = 18;
+  private static final int ALTERED_VERSIONED = 19;
   private static final int BY_HAND = 1;
   private static final int HOURLY = 2;
   private static final int DAILY = 3;
@@ -53,8 +55,7 @@ final class StoredDeclaration {
       out.writeByte(population.key().isComposite() ? COMPOSITE_POPULATION : POPULATION);
       StoredPopulation.write(population, out);
     } else if (declaration instanceof TableSchema table) {
-      out.writeByte(table.key().size() > 1 ? COMPOSITE_TABLE : TABLE);
-      StoredColumns.write(table, out);
+      write(table, out, VERSIONED_TABLE, COMPOSITE_TABLE, TABLE);
     } else if (declaration instanceof PublicTable table) {
       out.writeByte(PUBLIC_TABLE);
       out.writeString(table.name());
@@ -62,8 +63,7 @@ final class StoredDeclaration {
     } else if (declaration instanceof AnalystSchema analyst) {
       writeAnalyst(analyst, out);
     } else if (declaration instanceof AlteredTable altered) {
-      out.writeByte(altered.table().key().size() > 1 ? ALTERED_COMPOSITE : ALTERED);
-      StoredColumns.write(altered.table(), out);
+      write(altered.table(), out, ALTERED_VERSIONED, ALTERED_COMPOSITE, ALTERED);
     } else if (declaration instanceof AlteredAnalyst altered) {
       out.writeByte(ALTERED_ANALYST);
       out.writeString(altered.name());
@@ -83,6 +83,27 @@ final class StoredDeclaration {
       writeAccount(declaration, out);
     }
     return out.toByteArray();
+  }
+
+  /** Tables without a primary key have the bytes of stores that knew no such key. */
+  private static void write(
+      TableSchema table, Output out, int versioned, int composite, int single) {
+    boolean isComposite = table.key().size() > 1;
+    if (table.primaryKey().isEmpty()) {
+      out.writeByte(isComposite ? composite : single);
+    } else {
+      out.writeByte(versioned);
+      out.writeBoolean(isComposite);
+      out.writeVarint(table.primaryKey().size());
+      table.primaryKey().forEach(out::writeString);
+    }
+    StoredColumns.write(table, out);
+  }
+
+  private static TableSchema versioned(Input in) {
+    boolean isComposite = in.readBoolean();
+    Vector<String> primaryKey = Vector.fill(in.readCount(), in::readString);
+    return StoredColumns.table(in, isComposite).withPrimaryKey(primaryKey);
   }
 
   private static void writeAccount(Declaration declaration, Output out) {
@@ -141,6 +162,8 @@ final class StoredDeclaration {
       case COMPOSITE_POPULATION -> StoredPopulation.composite(in);
       case TABLE -> StoredColumns.table(in, false);
       case COMPOSITE_TABLE -> StoredColumns.table(in, true);
+      case VERSIONED_TABLE -> versioned(in);
+      case ALTERED_VERSIONED -> new AlteredTable(versioned(in));
       case PUBLIC_TABLE -> new PublicTable(in.readString(), StoredColumns.read(in));
       case ANALYST -> analyst(in);
       case ALTERED -> new AlteredTable(StoredColumns.table(in, false));

@@ -105,6 +105,15 @@ final class TableRules {
               + " by "
               + columns(anew));
     }
+    if (!old.primaryKey().equals(anew.primaryKey())) {
+      throw new IllegalArgumentException(
+          "the PRIMARY KEY of the table "
+              + old.name()
+              + " must stay "
+              + primaryKey(old)
+              + ", because stored rows were replaced by it, but was to be "
+              + primaryKey(anew));
+    }
     old.columns().forEach(column -> checkKept(column, anew, old.isKey(column.name())));
     anew.columns()
         .filter(column -> !column.nullable())
@@ -122,6 +131,10 @@ final class TableRules {
 
   private static boolean isSameKey(TableSchema old, TableSchema anew) {
     return old.key().toSet().equals(anew.key().toSet());
+  }
+
+  private static String primaryKey(TableSchema table) {
+    return table.primaryKey().isEmpty() ? "none" : table.primaryKey().mkString("(", ", ", ")");
   }
 
   private static String columns(TableSchema table) {

@@ -4,6 +4,7 @@ import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import org.properdp.provenance.user.Names;
 import org.properdp.relational.column.ColumnSchema;
+import org.properdp.relational.type.ColumnType;
 import org.properdp.relational.type.SqlName;
 import org.properdp.storage.ColumnStorage;
 import org.properdp.tables.key.IndividualKey;
@@ -18,6 +19,8 @@ import org.properdp.tables.key.KeyColumn;
  * @param columns the columns, each with its own number
  * @param rowsPerPerson the most rows that are stored of one individual
  * @param copies the number of copies of its files of rows: 1 if it can be loaded again, or 2
+ * @param primaryKey the columns by which rows of one individual are versions of one row, of which
+ *     the last counts; none if each row stands for itself
  */
 public record TableSchema(
     String name,
@@ -25,7 +28,8 @@ public record TableSchema(
     Vector<KeyColumn> key,
     Vector<ColumnSchema> columns,
     int rowsPerPerson,
-    int copies)
+    int copies,
+    Vector<String> primaryKey)
     implements Declaration {
   /** The number of copies where no other is declared. */
   static final int TWO = ColumnStorage.COPIES;
@@ -44,9 +48,11 @@ public record TableSchema(
       key.find(other -> !other.equals(one) && other.component().equals(one.component()))
           .forEach(other -> refuseSame(one, other));
     }
+    Vector<String> never = named.appendAll(primaryKey);
     columns =
         Columns.checked(columns)
-            .map(column -> named.contains(column.name()) ? column.notNull() : column);
+            .map(column -> never.contains(column.name()) ? column.notNull() : column);
+    checkPrimaryKey(primaryKey, named, columns);
     if (rowsPerPerson < 1) {
       throw new IllegalArgumentException(
           "the rows of one person must be limited to 1 or more, but were " + rowsPerPerson);
@@ -55,6 +61,44 @@ public record TableSchema(
       throw new IllegalArgumentException(
           "a table must have 1 or 2 COPIES of its files of rows, but was to have " + copies);
     }
+  }
+
+  private static void checkPrimaryKey(
+      Vector<String> names, Vector<String> key, Vector<ColumnSchema> columns) {
+    if (names.distinct().size() != names.size()) {
+      throw new IllegalArgumentException(
+          "a PRIMARY KEY must name each of its columns once, but was " + names.mkString(", "));
+    }
+    for (String name : names) {
+      ColumnSchema column =
+          columns
+              .find(each -> each.name().equals(name))
+              .getOrElseThrow(
+                  () ->
+                      new IllegalArgumentException(
+                          "a PRIMARY KEY must be of columns of the table, but "
+                              + name
+                              + " is none of them"));
+      if (column.type().form() == ColumnType.Form.FLOATING) {
+        throw new IllegalArgumentException(
+            "a column of a PRIMARY KEY must not be of type "
+                + column.type()
+                + ", in which equal numbers have several forms, but "
+                + name
+                + " is");
+      }
+      if (column.visible() && !key.contains(name) && isCounted(column.type())) {
+        throw new IllegalArgumentException(
+            "the whole numbers of a PRIMARY KEY must be VISIBLE TO NOBODY, because a number that"
+                + " counts rows tells of other people's, but "
+                + name
+                + " can be seen");
+      }
+    }
+  }
+
+  private static boolean isCounted(ColumnType type) {
+    return type.isNumber() && type.scale() == 0;
   }
 
   private static void refuseSame(KeyColumn one, KeyColumn other) {
@@ -67,19 +111,24 @@ public record TableSchema(
             + one.component());
   }
 
-  /** A table with two copies. */
+  /** A table with two copies, in which each row stands for itself. */
   public TableSchema(
       String name,
       String population,
       Vector<KeyColumn> key,
       Vector<ColumnSchema> columns,
       int rowsPerPerson) {
-    this(name, population, key, columns, rowsPerPerson, TWO);
+    this(name, population, key, columns, rowsPerPerson, TWO, Vector.empty());
   }
 
   /** The same table with another number of copies. */
   public TableSchema inCopies(int number) {
-    return new TableSchema(name, population, key, columns, rowsPerPerson, number);
+    return new TableSchema(name, population, key, columns, rowsPerPerson, number, primaryKey);
+  }
+
+  /** The same table, in which rows of one individual with the same values here are versions. */
+  public TableSchema withPrimaryKey(Vector<String> named) {
+    return new TableSchema(name, population, key, columns, rowsPerPerson, copies, named);
   }
 
   /** A table in which one column names the individual of a row. */
@@ -111,6 +160,11 @@ public record TableSchema(
                                     + " of the key")));
   }
 
+  /** The positions of the columns of the primary key. */
+  public Vector<Integer> primaryKeyPositions() {
+    return primaryKey.flatMap(this::position);
+  }
+
   /** The position of a column, if there is one of that name. */
   public Option<Integer> position(String column) {
     return columns.map(ColumnSchema::name).indexWhereOption(column::equals);
@@ -130,10 +184,16 @@ public record TableSchema(
     return verb
         + " TABLE "
         + SqlName.of(name)
-        + Columns.sql(columns, this::sqlOf)
+        + Columns.sql(columns, this::sqlOf, primaryKeySql())
         + " ROWS PER PERSON "
         + rowsPerPerson
         + (copies == TWO ? "" : " COPIES " + copies);
+  }
+
+  private Option<String> primaryKeySql() {
+    return Option.when(
+        !primaryKey.isEmpty(),
+        () -> primaryKey.map(SqlName::of).mkString("PRIMARY KEY (", ", ", ")"));
   }
 
   private String sqlOf(ColumnSchema column) {

@@ -71,6 +71,15 @@ class StoredDeclarationProperties {
         .isInstanceOf(MalformedBytes.class);
   }
 
+  /** Tables whose rows stand for themselves have the bytes that they had before others could. */
+  @Example
+  void theLayoutOfTablesWithAPrimaryKeyIsFixed() {
+    String before = HexFormat.of().formatHex(bytes()).substring(4);
+    TableSchema keyed = VISITS.withPrimaryKey(Vector.of("k"));
+    laidOut(keyed, "0112" + "00" + "01016b" + before);
+    laidOut(new AlteredTable(keyed), "0113" + "00" + "01016b" + before);
+  }
+
   /** Analysts without a quota per day have the bytes that they had before there was one. */
   @Example
   void theLayoutOfQuotasIsFixed() {

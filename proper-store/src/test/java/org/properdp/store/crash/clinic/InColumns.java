@@ -30,12 +30,24 @@ public final class InColumns<K> implements Shelf {
   /** The same columns, in files that have one copy alone. */
   public static final ColumnLayout ONE_COPY =
       new ColumnLayout(
-          LAYOUT.form(), LAYOUT.reader(), LAYOUT.builders(), LAYOUT.rowsPerPerson(), 1, 1);
+          LAYOUT.form(),
+          LAYOUT.reader(),
+          LAYOUT.builders(),
+          LAYOUT.rowsPerPerson(),
+          1,
+          1,
+          Option.none());
 
   /** The same columns, of which a row may take a megabyte. */
   public static final ColumnLayout WIDE =
       new ColumnLayout(
-          LAYOUT.form(), LAYOUT.reader(), LAYOUT.builders(), LAYOUT.rowsPerPerson(), 2, 1 << 20);
+          LAYOUT.form(),
+          LAYOUT.reader(),
+          LAYOUT.builders(),
+          LAYOUT.rowsPerPerson(),
+          2,
+          1 << 20,
+          Option.none());
 
   private final ColumnarDataset<K> dataset;
   private final Function<String, K> key;

@@ -1,0 +1,111 @@
+package org.properdp.population;
+
+import io.vavr.collection.Vector;
+import io.vavr.control.Option;
+import java.util.List;
+import org.properdp.codec.RowsUnreadable;
+import org.properdp.columns.ChunkBlock;
+import org.properdp.columns.FirstRows;
+import org.properdp.columns.LastRows;
+import org.properdp.columns.VersionKey;
+
+/**
+ * Notes in the chunks of a log which of their rows later ones of the same individual replace, if
+ * rows have versions. Whether a row is there follows from that individual's rows alone.
+ */
+final class Versions {
+  private final Option<VersionKey> key;
+  private final int most;
+
+  /** True if chunks were restored that nothing has been noted in. */
+  private boolean isBehind;
+
+  /**
+   * Nothing is noted yet.
+   *
+   * @param most the most rows that are shown of an individual
+   */
+  Versions(Option<VersionKey> key, int most) {
+    this.key = key;
+    this.most = most;
+  }
+
+  /** Knows that chunks were put in, of which everything is to be noted. */
+  void restored() {
+    isBehind = key.isDefined();
+  }
+
+  /** Notes what has not been noted. */
+  void catchUp(List<HeldChunk> chunks) {
+    if (isBehind) {
+      isBehind = false;
+      for (int to = 1; to <= chunks.size(); to++) {
+        added(chunks.subList(0, to));
+      }
+    }
+  }
+
+  /** Notes what the last of some chunks replaces, in itself and in those before it. */
+  void added(List<HeldChunk> chunks) {
+    int last = chunks.size() - 1;
+    moved(chunks, last, chunks.size());
+    replaces(chunks.get(last), chunks.subList(0, last));
+  }
+
+  /** Notes what is replaced in some chunks, of whose rows none replaces one before them. */
+  void moved(List<HeldChunk> chunks, int from, int to) {
+    key.forEach(
+        named -> {
+          List<HeldChunk> moved = chunks.subList(from, to);
+          moved.forEach(chunk -> unlessLost(() -> chunk.note(named)));
+          chunks.subList(to, chunks.size()).forEach(later -> replaces(later, moved));
+        });
+  }
+
+  /** True if an individual may have more rows than are shown of one. */
+  boolean mayBeMore(RowsOfEach counts) {
+    return counts.mayExceed(most);
+  }
+
+  /**
+   * The rows that are shown: of each individual the first so many. Where rows have versions all are
+   * stored, for one that goes makes room for another.
+   *
+   * @param isMore whether an individual may have more
+   */
+  Vector<ChunkBlock> shown(Vector<ChunkBlock> blocks, boolean isMore) {
+    try {
+      return key.isDefined() && isMore ? FirstRows.of(blocks, most) : blocks;
+    } catch (RowsUnreadable lost) {
+      return blocks; // a question about them is refused
+    }
+  }
+
+  private void replaces(HeldChunk later, List<HeldChunk> earlier) {
+    List<HeldChunk> shared =
+        earlier.stream()
+            .filter(chunk -> chunk.first() <= later.last() && later.first() <= chunk.last())
+            .toList();
+    if (key.isDefined() && !shared.isEmpty()) {
+      unlessLost(
+          () -> {
+            LastRows rows = new LastRows(later.source().chunk(), key.get());
+            shared.forEach(chunk -> unlessLost(() -> chunk.note(rows)));
+          });
+    }
+  }
+
+  /** Questions about rows that are lost are refused, so nothing need be noted of them. */
+  private static void unlessLost(Runnable noting) {
+    try {
+      noting.run();
+    } catch (RowsUnreadable lost) {
+      // The custodian was told when they were found to be lost.
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "Versions";
+  }
+}
