@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Repeats;
 
@@ -17,6 +19,7 @@ class ClusterTest {
   @TempDir Path home;
 
   @Test
+  @Timeout(value = 1, unit = TimeUnit.HOURS) // as many as are asked for
   void aRunningPipelineOutlivesItsBrokerAndNoOtherTakesItsPlace() throws Exception {
     Broker broker = Broker.found(home.resolve("one"));
     broker.make("numbers", 2, Map.of());

@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Repeats;
 import org.properdp.custody.StoredBatch;
@@ -34,6 +35,7 @@ class KillTest {
   private final SplittableRandom random = new SplittableRandom(7);
 
   @Test
+  @Timeout(value = 1, unit = TimeUnit.HOURS) // as many as are asked for
   void everyRecordIsInTheTableOnceHoweverOftenThePipelineIsKilled() throws Exception {
     try (Broker broker = Broker.found(home.resolve("broker"))) {
       broker.make("numbers", 3, Map.of());
