@@ -69,6 +69,7 @@ final class Architecture {
               "org.properdp.tables.file..",
               "org.properdp.tables..",
               "org.properdp.kafka..",
+              "org.properdp.postgres..",
               "org.properdp.sql..",
               "org.properdp.server.type..",
               "org.properdp.server.wire..",

@@ -54,6 +54,11 @@ public final class TableIntake<K> {
     return table.schema().primaryKey().asJava();
   }
 
+  /** The names of all columns. */
+  public List<String> columns() {
+    return shape.columns().stream().map(column -> column.name()).toList();
+  }
+
   /** Begins a batch of this id. */
   public Reading<K> begin(String batch) {
     return new Reading<>(this, table.batch(batch));

@@ -96,6 +96,14 @@ public final class ServeCommand implements Subcommand, Runnable {
   List<Path> kafka = new ArrayList<>();
 
   @picocli.CommandLine.Option(
+      names = "--postgres",
+      paramLabel = "FILE",
+      description =
+          "Follows a table of a PostgreSQL database meanwhile; the file has the table and the"
+              + " options of `./proper pipeline postgres`. May be given several times.")
+  List<Path> postgres = new ArrayList<>();
+
+  @picocli.CommandLine.Option(
       names = "--tick",
       paramLabel = "TIME",
       converter = TickTime.class,
@@ -136,8 +144,8 @@ public final class ServeCommand implements Subcommand, Runnable {
     watched.address();
     Tls given = given();
     StorePlace.refuseUnlessStore(directory);
-    List<Companion.Described> pipelines =
-        kafka.stream().map(file -> Companion.named("kafka").described(file, directory)).toList();
+    List<Companion.Described> pipelines = new ArrayList<>(described("kafka", kafka));
+    pipelines.addAll(described("postgres", postgres));
     OpenFiles.check(ServerLimits.USUAL);
     closeToOthers();
     CountDownLatch ended = new CountDownLatch(1);
@@ -152,6 +160,10 @@ public final class ServeCommand implements Subcommand, Runnable {
     } finally {
       isClosed.countDown();
     }
+  }
+
+  private List<Companion.Described> described(String kind, List<Path> files) {
+    return files.stream().map(file -> Companion.named(kind).described(file, directory)).toList();
   }
 
   /** A signal ends the process when this returns, so it waits until the store is closed. */

@@ -3,6 +3,8 @@ package org.properdp.tables.stream;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.function.Function;
+import java.util.function.LongPredicate;
 import org.properdp.custody.Stretch;
 import org.properdp.store.disk.StoreRefused;
 import org.properdp.tables.TableIntake;
@@ -45,19 +47,42 @@ public final class StreamBatch implements AutoCloseable {
 
   /** Reads lines, each of them one record. */
   public void read(InputStream lines, FileFormat format) {
+    read(lines, format, line -> false);
+  }
+
+  /**
+   * Reads lines, each of them one record.
+   *
+   * @param isDeletion whether the record of a line names a row that is to be deleted
+   */
+  public void read(InputStream lines, FileFormat format, LongPredicate isDeletion) {
+    TableFile file = TableFile.of(aside.name(), lines, format);
     // Reading may set aside others by itself.
-    long rejected = rows.read(TableFile.of(aside.name(), lines, format), aside::add).rejected();
+    long rejected = rows.read(file, isDeletion, aside::add).rejected();
     setAside += rejected;
   }
 
   /**
-   * Stores the batch.
+   * Stores the batch after what the table has.
    *
    * @param shown its stretch, as the custodian knows the source
    */
   public Taken store(String shown) {
+    return store(shown, TableIntake.Reading::store);
+  }
+
+  /**
+   * Stores the batch as all that the table has.
+   *
+   * @param shown its stretch, as the custodian knows the source
+   */
+  public Taken replace(String shown) {
+    return store(shown, TableIntake.Reading::replace);
+  }
+
+  private Taken store(String shown, Function<TableIntake.Reading<?>, TableIntake.Stored> how) {
     aside.end();
-    TableIntake.Stored stored = stored();
+    TableIntake.Stored stored = stored(how);
     stored.surplus().forEach(row -> aside.add(row.line(), row.reason()));
     return new Taken(
         stretch,
@@ -67,9 +92,9 @@ public final class StreamBatch implements AutoCloseable {
         Duration.ofNanos(System.nanoTime() - began));
   }
 
-  private TableIntake.Stored stored() {
+  private TableIntake.Stored stored(Function<TableIntake.Reading<?>, TableIntake.Stored> how) {
     try {
-      return rows.store();
+      return how.apply(rows);
     } catch (IllegalArgumentException another) {
       throw new StoreRefused(
           "another pipeline fills this table from the same source: " + another.getMessage());

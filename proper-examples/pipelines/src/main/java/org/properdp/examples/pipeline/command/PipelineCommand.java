@@ -2,6 +2,7 @@ package org.properdp.examples.pipeline.command;
 
 import org.properdp.cli.command.Subcommand;
 import org.properdp.kafka.KafkaCommand;
+import org.properdp.postgres.PostgresCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -11,9 +12,14 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "pipeline",
     description =
-        "Pipelines over a store: a service with a dashboard, a watched folder, and a topic of"
-            + " Kafka.",
-    subcommands = {ServiceCommand.class, WatchCommand.class, KafkaCommand.class},
+        "Pipelines over a store: a service with a dashboard, a watched folder, a topic of"
+            + " Kafka, and a table of PostgreSQL.",
+    subcommands = {
+      ServiceCommand.class,
+      WatchCommand.class,
+      KafkaCommand.class,
+      PostgresCommand.class
+    },
     synopsisSubcommandLabel = "COMMAND")
 public final class PipelineCommand implements Subcommand, Runnable {
   @Spec CommandSpec spec;
