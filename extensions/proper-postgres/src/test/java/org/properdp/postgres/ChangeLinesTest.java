@@ -52,6 +52,7 @@ class ChangeLinesTest {
     assertThat(lines.hasMore()).isFalse();
     assertThat(upTo(21)).containsExactly(row("1", "ann"), row("2", "bob"));
     assertThat(upTo(22)).isEmpty();
+    assertThat(upTo(25)).isEmpty();
     database.reached = 40;
     assertThat(upTo(40)).containsExactly(row("3", "cyd"));
   }
