@@ -325,8 +325,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   }
 
   private Vector<ChunkBlock> shown() {
-    boolean isMore = uncounted || versions.mayBeMore(rowsOf);
-    return versions.shown(Vector.ofAll(chunks).map(HeldChunk::block), isMore);
+    return versions.shown(Vector.ofAll(chunks).map(HeldChunk::block));
   }
 
   @Override
@@ -334,9 +333,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
     settle();
     Vector<HeldChunk.Frozen> frozen = Vector.ofAll(chunks).map(held -> held.frozen());
     boolean one = oneEach;
-    boolean isMore = uncounted || versions.mayBeMore(rowsOf);
-    return () ->
-        Rows.of(versions.shown(frozen.map(HeldChunk.Frozen::block), isMore), one, spilling);
+    return () -> Rows.of(versions.shown(frozen.map(HeldChunk.Frozen::block)), one, spilling);
   }
 
   /** Hides the rows that these individuals have so far; snapshots keep them. */

@@ -12,9 +12,6 @@ final class RowsOfEach {
 
   private int[] rows = new int[LEAST];
 
-  /** No individual has more rows than this, nor had since these were counted. */
-  private int highest;
-
   /** The reason why only some rows were counted: to count them again would count those twice. */
   private @Nullable RowsUnreadable unreadable;
 
@@ -25,7 +22,6 @@ final class RowsOfEach {
     }
     boolean hasRoom = rows[individual] < most;
     rows[individual] += hasRoom ? 1 : 0;
-    highest = Math.max(highest, rows[individual]);
     return hasRoom;
   }
 
@@ -38,16 +34,10 @@ final class RowsOfEach {
     }
   }
 
-  /** True if an individual may have more rows than this. */
-  boolean mayExceed(int most) {
-    return highest > most;
-  }
-
   /** The same numbers, which go their own way from now on. */
   RowsOfEach copy() {
     RowsOfEach copy = new RowsOfEach();
     copy.rows = rows.clone();
-    copy.highest = highest;
     return copy;
   }
 
@@ -84,7 +74,6 @@ final class RowsOfEach {
   /** Counts no rows any more. */
   void clear() {
     rows = new int[LEAST];
-    highest = 0;
     unreadable = null;
   }
 

@@ -62,20 +62,14 @@ final class Versions {
         });
   }
 
-  /** True if an individual may have more rows than are shown of one. */
-  boolean mayBeMore(RowsOfEach counts) {
-    return counts.mayExceed(most);
-  }
-
   /**
    * The rows that are shown: of each individual the first so many. Where rows have versions all are
-   * stored, for one that goes makes room for another.
-   *
-   * @param isMore whether an individual may have more
+   * stored, for one that goes makes room for another. They are counted whether or not an individual
+   * has more, for else one person's rows would decide how long a question takes.
    */
-  Vector<ChunkBlock> shown(Vector<ChunkBlock> blocks, boolean isMore) {
+  Vector<ChunkBlock> shown(Vector<ChunkBlock> blocks) {
     try {
-      return key.isDefined() && isMore ? FirstRows.of(blocks, most) : blocks;
+      return key.isDefined() ? FirstRows.of(blocks, most) : blocks;
     } catch (RowsUnreadable lost) {
       return blocks; // a question about them is refused
     }

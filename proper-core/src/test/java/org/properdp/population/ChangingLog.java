@@ -133,7 +133,7 @@ final class ChangingLog {
   void act(Random random) {
     int who = random.nextInt(PEOPLE);
     switch (random.nextInt(11)) {
-      case 0, 1, 2 -> append(chunk(random, 1 << random.nextInt(8)));
+      case 0, 1, 2 -> log.append(chunk(random, 1 << random.nextInt(8)));
       case 3 -> {
         log.hide(IndividualSet.of(who));
         there.remove(who);
@@ -153,11 +153,6 @@ final class ChangingLog {
         }
       }
     }
-  }
-
-  private void append(ColumnChunk chunk) {
-    log.count(chunk.owners(), Integer.MAX_VALUE, new String[chunk.rows()]);
-    log.append(chunk);
   }
 
   private void snapshot() {
