@@ -44,8 +44,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   private final RestoredRows restored = new RestoredRows();
 
   private RowsOfEach rowsOf = new RowsOfEach();
-  private boolean oneEach = true;
-  private int lastOwner = -1;
+  private final OneEach oneEach = new OneEach();
   private @Nullable Rows<ChunkRow> captured;
   private final Spilling spilling;
   private final Versions versions;
@@ -88,7 +87,9 @@ final class ColumnLog implements LiveRows<ChunkRow> {
     isFile(chunks.size() - filed);
     versions.restored();
     uncounted = filed > 0;
-    oneEach = oneEach && !uncounted; // how many rows each owner has is not known yet
+    if (uncounted) {
+      oneEach.addUnknown(); // how many rows each owner has is not known yet
+    }
     captured = null;
   }
 
@@ -122,10 +123,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
     }
     captured = null;
     for (int owner : chunk.owners()) {
-      // If owners only rise, each owns one row. This is cheap to check, and true of most data that
-      // is loaded at once.
-      oneEach &= owner > lastOwner;
-      lastOwner = Math.max(lastOwner, owner);
+      oneEach.add(owner);
     }
     chunks.add(new HeldChunk(chunk.byOwner()));
     versions.added(chunks);
@@ -228,7 +226,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
     isFile(inFile.size());
     uncounted = false;
     rowsOf = counts;
-    oneEach = false; // how many rows each owner has is not known of files
+    oneEach.addUnknown(); // how many rows each owner has is not known of files
   }
 
   /** Notes that the chunks after those in files are those of one more file. */
@@ -319,7 +317,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   public synchronized Rows<ChunkRow> capture() {
     if (captured == null) {
       settle();
-      captured = Rows.of(shown(), oneEach, spilling);
+      captured = Rows.of(shown(), oneEach.isSure(), spilling);
     }
     return captured;
   }
@@ -332,7 +330,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   public synchronized RowSource<ChunkRow> snapshot() {
     settle();
     Vector<HeldChunk.Frozen> frozen = Vector.ofAll(chunks).map(held -> held.frozen());
-    boolean one = oneEach;
+    boolean one = oneEach.isSure();
     return () -> Rows.of(versions.shown(frozen.map(HeldChunk.Frozen::block)), one, spilling);
   }
 
@@ -364,8 +362,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
     kept = 0;
     uncounted = false;
     rowsOf.clear();
-    oneEach = true;
-    lastOwner = -1;
+    oneEach.clear();
   }
 
   @Override

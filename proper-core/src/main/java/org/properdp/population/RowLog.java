@@ -15,18 +15,14 @@ import org.properdp.provenance.rows.Rows;
 public final class RowLog<T> implements LiveRows<T> {
   private List<Segment<T>> segments = new ArrayList<>();
   private final List<WeakReference<Segment<T>>> retired = new ArrayList<>();
-  private boolean oneEach = true;
-  private int lastOwner = -1;
+  private final OneEach oneEach = new OneEach();
   private long unseen;
   private @Nullable Rows<T> captured;
 
   /** Adds a row at the end. */
   public void append(int owner, T row) {
     captured = null;
-    // If owners only rise, each owns one row. This is cheap to check, and true of most data that is
-    // loaded at once.
-    oneEach &= owner > lastOwner;
-    lastOwner = Math.max(lastOwner, owner);
+    oneEach.add(owner);
     Segment<T> last = segments.isEmpty() ? null : segments.get(segments.size() - 1);
     if (last == null || last.isFull()) {
       last = new Segment<>();
@@ -38,7 +34,9 @@ public final class RowLog<T> implements LiveRows<T> {
   @Override
   public Rows<T> capture() {
     if (captured == null) {
-      captured = Rows.of(Vector.ofAll(segments).map(s -> s.block(s.count(), s.hidden())), oneEach);
+      captured =
+          Rows.of(
+              Vector.ofAll(segments).map(s -> s.block(s.count(), s.hidden())), oneEach.isSure());
     }
     return captured;
   }
@@ -47,7 +45,7 @@ public final class RowLog<T> implements LiveRows<T> {
   public RowSource<T> snapshot() {
     Vector<Frozen<T>> frozen =
         Vector.ofAll(segments).map(s -> new Frozen<>(s, s.count(), s.hidden()));
-    boolean one = oneEach;
+    boolean one = oneEach.isSure();
     return () -> Rows.of(frozen.map(Frozen::block), one);
   }
 
@@ -88,8 +86,7 @@ public final class RowLog<T> implements LiveRows<T> {
     retired.removeIf(gone -> gone.refersTo(null));
     segments.forEach(segment -> retired.add(new WeakReference<>(segment)));
     segments = new ArrayList<>();
-    oneEach = true;
-    lastOwner = -1;
+    oneEach.clear();
     unseen = 0;
   }
 

@@ -134,7 +134,7 @@ class ReplacedRowsTest {
   @Test
   void aDeletionIsReadByItsKeysAlone() {
     store("1,ann,5\n2,ann,6\n3,bob,7\n", false);
-    assertThat(store("-1,ann,no ward\n- ,ann,1\n-3,,1\n-2, ann ,\n", false))
+    assertThat(store("-1,ann,no ward\n-,ann,1\n-3,,1\n-2, ann ,\n", false))
         .containsExactly(
             "2 a value is missing, but NOT NULL is declared",
             "3 the key is missing: it must say whose the row is");
