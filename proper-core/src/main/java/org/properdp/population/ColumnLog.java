@@ -87,9 +87,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
     isFile(chunks.size() - filed);
     versions.restored();
     uncounted = filed > 0;
-    if (uncounted) {
-      oneEach.addUnknown(); // how many rows each owner has is not known yet
-    }
+    inFiles.forEach(each -> oneEach.addUnknown()); // how many each owner has is not known yet
     captured = null;
   }
 
@@ -122,11 +120,9 @@ final class ColumnLog implements LiveRows<ChunkRow> {
       return;
     }
     captured = null;
-    for (int owner : chunk.owners()) {
-      oneEach.add(owner);
-    }
+    oneEach.addAll(chunk.owners());
     chunks.add(new HeldChunk(chunk.byOwner()));
-    versions.added(chunks);
+    versions.added(chunks, chunks.size() - 1);
     joinLast();
   }
 
@@ -218,11 +214,8 @@ final class ColumnLog implements LiveRows<ChunkRow> {
     List<HeldChunk> moved = chunks.subList(filed, chunks.size());
     retired.add(List.copyOf(moved), chunks.size());
     moved.clear();
-    inFile.forEach(
-        page -> {
-          chunks.add(new HeldChunk(page));
-          versions.added(chunks);
-        });
+    inFile.forEach(page -> chunks.add(new HeldChunk(page)));
+    versions.added(chunks, filed);
     isFile(inFile.size());
     uncounted = false;
     rowsOf = counts;

@@ -14,6 +14,13 @@ final class OneEach {
     last = Math.max(last, owner);
   }
 
+  /** Adds the owners of the next rows. */
+  void addAll(int[] owners) {
+    for (int owner : owners) {
+      add(owner);
+    }
+  }
+
   /** Adds rows of which nothing is known. */
   void addUnknown() {
     isSure = false;

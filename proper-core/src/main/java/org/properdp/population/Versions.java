@@ -39,17 +39,16 @@ final class Versions {
   void catchUp(List<HeldChunk> chunks) {
     if (isBehind) {
       isBehind = false;
-      for (int to = 1; to <= chunks.size(); to++) {
-        added(chunks.subList(0, to));
-      }
+      added(chunks, 0);
     }
   }
 
-  /** Notes what the last of some chunks replaces, in itself and in those before it. */
-  void added(List<HeldChunk> chunks) {
-    int last = chunks.size() - 1;
-    moved(chunks, last, chunks.size());
-    replaces(chunks.get(last), chunks.subList(0, last));
+  /** Notes what the chunks from one on replace, in themselves and in those before them. */
+  void added(List<HeldChunk> chunks, int from) {
+    for (int at = from; at < chunks.size(); at++) {
+      moved(chunks.subList(0, at + 1), at, at + 1);
+      replaces(chunks.get(at), chunks.subList(0, at));
+    }
   }
 
   /** Notes what is replaced in some chunks, of whose rows none replaces one before them. */
