@@ -141,9 +141,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
     }
     List<HeldChunk> last = chunks.subList(from, chunks.size());
     if (last.size() > 1) {
-      boolean isFirst = from == 0;
-      ColumnChunk together =
-          ColumnChunk.joined(last.stream().map(each -> each.left(isFirst)).toList());
+      ColumnChunk together = HeldChunk.joined(last, from == 0);
       List<HeldChunk> old = List.copyOf(last);
       last.clear();
       if (together.rows() > 0) {
@@ -198,9 +196,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   /** The rows in the heap, as they are moved to a file. */
   synchronized List<ChunkBlock> blocksInHeap() {
     settle();
-    return chunks.subList(filed, chunks.size()).stream()
-        .map(each -> each.frozen().kept(filed == 0))
-        .toList();
+    return merging(filed, chunks.size()).blocks();
   }
 
   /**
@@ -298,6 +294,12 @@ final class ColumnLog implements LiveRows<ChunkRow> {
     versions.moved(chunks, from, from + merged.size());
     retired.add(parts, chunks.size());
     return from;
+  }
+
+  /** All rows that are stored, also those that are not shown: of people who are there. */
+  synchronized List<ChunkBlock> stored() {
+    settle();
+    return chunks.stream().map(HeldChunk::stored).toList();
   }
 
   /** All rows that are there, in order of arrival for each owner. */

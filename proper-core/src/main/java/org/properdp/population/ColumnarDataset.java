@@ -254,10 +254,13 @@ public final class ColumnarDataset<K> {
     return books.inTurn("chunks", feed.log::chunks, rows -> rows);
   }
 
-  /** The rows of one individual as they stand: as secret as the data. */
+  /**
+   * The rows of one individual, with those that are stored and not shown, because later ones have
+   * replaced them: as secret as the data.
+   */
   public List<ColumnChunk> chunksOf(K individual) {
     IndividualSet who = books.find(identities.registry, identities.canonical(individual));
-    return blocks().stream()
+    return books.inTurn("chunks", feed.log::stored, rows -> rows).stream()
         .filter(block -> !who.intersect(range(block.source())).isEmpty())
         .map(block -> block.open().left().ownedBy(who::contains))
         .toList();

@@ -1,5 +1,6 @@
 package org.properdp.population;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.columns.ChunkBlock;
 import org.properdp.columns.ChunkSource;
@@ -75,6 +76,11 @@ final class HeldChunk {
     return frozen().block();
   }
 
+  /** The rows that are stored, also those that later ones replace. */
+  ChunkBlock stored() {
+    return new ChunkBlock(source, erased.union(hidden), null);
+  }
+
   /** The rows that are there now, as a snapshot keeps them. */
   Frozen frozen() {
     return new Frozen(this, erased, hidden, replaced);
@@ -85,6 +91,11 @@ final class HeldChunk {
    */
   ColumnChunk left(boolean isFirst) {
     return frozen().kept(isFirst).open().left();
+  }
+
+  /** The rows that are there now of some chunks, alone, as {@link #left} has them. */
+  static ColumnChunk joined(List<HeldChunk> chunks, boolean isFirst) {
+    return ColumnChunk.joined(chunks.stream().map(each -> each.left(isFirst)).toList());
   }
 
   /** Notes which rows others of this chunk replace. */

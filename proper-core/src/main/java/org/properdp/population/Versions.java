@@ -64,11 +64,12 @@ final class Versions {
   /**
    * The rows that are shown: of each individual the first so many. Where rows have versions all are
    * stored, for one that goes makes room for another. They are counted whether or not an individual
-   * has more, for else one person's rows would decide how long a question takes.
+   * has more, for else one person's rows would decide how long a question takes; and on this thread
+   * alone, because an arrival waits for no evaluation.
    */
   Vector<ChunkBlock> shown(Vector<ChunkBlock> blocks) {
     try {
-      return key.isDefined() ? FirstRows.of(blocks, most) : blocks;
+      return key.isDefined() ? blocks.map(FirstRows.inTurn(most)) : blocks;
     } catch (RowsUnreadable lost) {
       return blocks; // a question about them is refused
     }

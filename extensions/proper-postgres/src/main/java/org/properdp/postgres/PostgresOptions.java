@@ -29,7 +29,7 @@ public final class PostgresOptions extends StreamOptions {
 
   private static final Pattern NOT_IN_SLOTS = Pattern.compile("[^a-z0-9_]");
   private static final Pattern OURS =
-      Pattern.compile("[?&](password|replication|preferQueryMode|options)=");
+      Pattern.compile("(?i)[?&]([a-z]*password|replication|preferQueryMode|options)=");
   private static final int MOST_LETTERS = 63;
 
   /** A connection that answers less often would keep a database that is to end waiting. */
@@ -134,10 +134,15 @@ public final class PostgresOptions extends StreamOptions {
       throw wrong(
           "--connect must begin with postgresql://, but was " + connect.replaceFirst("[?].*", ""));
     }
+    if (address.replaceFirst("[?].*", "").indexOf('@') >= 0) {
+      throw wrong(
+          "--connect must be postgresql://HOST:PORT/DATABASE: the user is given by --user, and a"
+              + " password, which others on the machine could see here, by --password-file");
+    }
     Matcher ours = OURS.matcher(address);
     if (ours.find()) {
       throw wrong(
-          ours.group(1).equals("password")
+          ours.group(1).toLowerCase(Locale.ROOT).endsWith("password")
               ? "--connect must not have a password, which others on the machine could see: put it"
                   + " into a file, and name that with --password-file"
               : "--connect must not have the option " + ours.group(1) + ", which is set here");

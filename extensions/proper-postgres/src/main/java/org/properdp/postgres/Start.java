@@ -17,18 +17,21 @@ final class Start {
   private final StreamPast past;
   private final String origin;
   private final boolean isOurs;
+  private final boolean isFilled;
 
   /**
    * A place for one connection.
    *
    * @param past what is stored of the table
    * @param isOurs whether a slot of its name was made for the table, if there is one
+   * @param isFilled whether anything was ever stored in the table, of whatever source
    */
-  Start(String name, StreamPast past, String origin, boolean isOurs) {
+  Start(String name, StreamPast past, String origin, boolean isOurs, boolean isFilled) {
     this.name = name;
     this.past = past;
     this.origin = origin;
     this.isOurs = isOurs;
+    this.isFilled = isFilled;
   }
 
   /** The position up to which changes are stored; 0 if none are. */
@@ -56,6 +59,13 @@ final class Start {
         throw new StoreRefused(
             "there is a replication slot of this name already, and it is not known whose it is:"
                 + " name another one with --slot, or let --anew drop it and make it");
+      }
+      if (isFilled && !isOurs) {
+        throw new StoreRefused(
+            "the declared table has been filled from elsewhere, and its rows would be replaced by"
+                + " those of the table "
+                + name
+                + ": declare another one, or let --anew replace them");
       }
       return true;
     }

@@ -27,6 +27,9 @@ import org.properdp.tables.stream.Taken;
 public final class TablePipeline implements Pipeline {
   private static final FileFormat LINES = FileFormat.jsonLines();
 
+  /** The bytes of log that a database need not keep longer, however short a run is: a segment. */
+  private static final long SEGMENT = 1 << 24;
+
   private final TableIntake<?> table;
   private final Database database;
   private final Settings settings;
@@ -82,7 +85,11 @@ public final class TablePipeline implements Pipeline {
 
   private Start start(Session session) {
     return new Start(
-        settings.name(), StreamPast.of(table, settings.name()), session.origin(), isOurs(session));
+        settings.name(),
+        StreamPast.of(table, settings.name()),
+        session.origin(),
+        isOurs(session),
+        table.isFilled());
   }
 
   /** A batch without rows says that a slot was made for the table, or is about to be. */
@@ -181,7 +188,9 @@ public final class TablePipeline implements Pipeline {
     }
     ChangeLines lines = now.lines();
     lines.upTo(tick);
-    boolean isRecent = System.nanoTime() - lastStored < settings.idle().toNanos();
+    boolean isRecent =
+        System.nanoTime() - lastStored < settings.idle().toNanos()
+            && tick - now.position() < SEGMENT;
     if (!lines.hasMore() && isRecent) {
       return List.of();
     }

@@ -41,6 +41,18 @@ class StartTest extends FollowedTable {
   }
 
   @Test
+  void aTableThatIsFilledFromElsewhereIsNotReplaced() throws IOException {
+    try (Proper proper = open();
+        TableIntake.Reading<?> batch =
+            TableIntake.of(OpenTables.shared(proper), "visits").begin("by hand")) {
+      batch.store();
+    }
+    refused(false, "filled from elsewhere", "--anew");
+    assertThat(database.did).doesNotContain("make");
+    assertThat(tick(true)).hasSize(1);
+  }
+
+  @Test
   void thatOneSlotIsOursSaysNothingOfAnother() throws IOException {
     database.whileRead = () -> isStopped.set(true);
     assertThatThrownBy(this::tick).isInstanceOf(PipelineStopped.class);

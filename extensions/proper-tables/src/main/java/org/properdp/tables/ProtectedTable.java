@@ -188,6 +188,11 @@ public final class ProtectedTable<K> {
     rows.delete(individual);
   }
 
+  /** True if a batch was ever stored, of whatever source. */
+  boolean isFilled() {
+    return rows.lastBatch().isDefined();
+  }
+
   /** The receipt of a batch, if one was stored under this id. */
   public Option<Receipt> receipt(String batch) {
     return rows.receipt(batch);
@@ -225,8 +230,8 @@ public final class ProtectedTable<K> {
   }
 
   /**
-   * The texts in the rows of the individual with this key, but for columns with a public domain: as
-   * secret as the data.
+   * The texts in the rows of the individual with this key, also in those that later ones replaced,
+   * but for columns with a public domain: as secret as the data.
    */
   public Set<String> textsOf(String key) {
     Set<String> texts = new HashSet<>();

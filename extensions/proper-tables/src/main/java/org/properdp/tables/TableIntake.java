@@ -44,6 +44,11 @@ public final class TableIntake<K> {
     return table.receipt(batch);
   }
 
+  /** True if a batch was ever stored, of whatever source. */
+  public boolean isFilled() {
+    return table.isFilled();
+  }
+
   /** The last batch of each partition of the streams that fill the table. */
   public List<Stretch> stretches() {
     return table.stretches();
@@ -72,7 +77,7 @@ public final class TableIntake<K> {
   }
 
   /** A batch that is being read; nothing of it is stored yet. */
-  public static final class Reading<K> {
+  public static final class Reading<K> implements AutoCloseable {
     private final TableIntake<K> into;
     private final TableBatch<K> rows;
     private final Set<Long> told = new HashSet<>();
@@ -124,6 +129,12 @@ public final class TableIntake<K> {
               .filter(row -> !told.contains(row.position()))
               .map(row -> new Surplus(row.position(), row.reason()))
               .toList());
+    }
+
+    /** Forgets what was read, if it was not stored. */
+    @Override
+    public void close() {
+      rows.read.close();
     }
 
     @Override

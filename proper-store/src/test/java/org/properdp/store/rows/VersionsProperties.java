@@ -3,6 +3,7 @@ package org.properdp.store.rows;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import io.vavr.control.Either;
 import io.vavr.control.Option;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -27,6 +28,8 @@ import org.properdp.columns.WholeBuilder;
 import org.properdp.population.ColumnLayout;
 import org.properdp.population.ColumnarDataset;
 import org.properdp.population.Population;
+import org.properdp.query.Refusal;
+import org.properdp.query.Release;
 import org.properdp.store.Stores;
 import org.properdp.store.disk.SimulatedDisk;
 
@@ -215,6 +218,34 @@ class VersionsProperties {
       assertThat(open.people.custodian().account("zoe")).isEmpty();
       assertThat(open.seen()).isEqualTo(Map.of("ann", List.of(7)));
     }
+  }
+
+  /** Rows are looked at when a question arrives, and a lost one must not stop the others. */
+  @Example
+  void aQuestionAboutLostRowsIsRefusedAndTheLedgerGoesOn() {
+    try (Open open = new Open(disk)) {
+      List<Change> changes = new ArrayList<>();
+      for (int id = 0; id < 2 * MOST; id++) {
+        changes.add(new Change("ann", id, id));
+      }
+      open.rows.append(open.fill(open.rows.batch("one"), changes));
+      open.rows.moveToFile(true);
+    }
+    for (String file : Visits.files(disk)) {
+      byte[] bytes = disk.bytes(file);
+      for (int at = bytes.length / 2; at < bytes.length; at++) {
+        bytes[at] ^= 1;
+      }
+      disk.replace(file, bytes);
+    }
+    try (Open open = new Open(disk)) {
+      assertThat(ask(open.rows).getLeft()).isInstanceOf(Refusal.TheRowsCannotBeRead.class);
+      assertThat(ask(open.people.columns("others", LAYOUT)).isRight()).isTrue();
+    }
+  }
+
+  private static Either<Refusal, Release<Long>> ask(ColumnarDataset<String> rows) {
+    return rows.live().askedBy(Fixture.AUTHORITY, "ada").noisyCount(Epsilon.of("0.1"));
   }
 
   /** A batch no longer says which of its rows are there, so it can't bring them back. */

@@ -103,6 +103,10 @@ public final class StreamBatch implements AutoCloseable {
 
   @Override
   public void close() {
-    aside.close();
+    try {
+      rows.close();
+    } finally {
+      aside.close();
+    }
   }
 }
