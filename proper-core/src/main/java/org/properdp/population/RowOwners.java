@@ -104,7 +104,7 @@ final class RowOwners<K> implements ReadColumns.Store {
       return null;
     }
     return rules.versionKey().exists(named -> named.isDeletion(chunk, row))
-        ? "it deletes a row of an individual who has none"
+        ? "it deletes a row, but its individual is not known here"
         : enter(code, key, new ChunkRow(chunk, row));
   }
 

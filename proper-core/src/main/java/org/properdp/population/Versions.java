@@ -17,7 +17,7 @@ final class Versions {
   private final Option<VersionKey> key;
   private final int most;
 
-  /** True if chunks were restored that nothing has been noted in. */
+  /** True if there are chunks in which not all is noted: restored ones, or after a failure. */
   private boolean isBehind;
 
   /**
@@ -38,27 +38,33 @@ final class Versions {
   /** Notes what has not been noted. */
   void catchUp(List<HeldChunk> chunks) {
     if (isBehind) {
-      isBehind = false;
       added(chunks, 0);
+      isBehind = false;
     }
   }
 
   /** Notes what the chunks from one on replace, in themselves and in those before them. */
   void added(List<HeldChunk> chunks, int from) {
+    boolean wasBehind = isBehind;
+    isBehind = key.isDefined();
     for (int at = from; at < chunks.size(); at++) {
       moved(chunks.subList(0, at + 1), at, at + 1);
       replaces(chunks.get(at), chunks.subList(0, at));
     }
+    isBehind = wasBehind;
   }
 
   /** Notes what is replaced in some chunks, of whose rows none replaces one before them. */
   void moved(List<HeldChunk> chunks, int from, int to) {
+    boolean wasBehind = isBehind;
+    isBehind = key.isDefined(); // also if it fails half way: then all is noted anew
     key.forEach(
         named -> {
           List<HeldChunk> moved = chunks.subList(from, to);
           moved.forEach(chunk -> unlessLost(() -> chunk.note(named)));
           chunks.subList(to, chunks.size()).forEach(later -> replaces(later, moved));
         });
+    isBehind = wasBehind;
   }
 
   /**

@@ -14,8 +14,8 @@ final class Failures {
   private static final String CONNECTION = "08";
 
   /**
-   * It ends, begins or has failed; it has no more connections; another process has the slot, or a
-   * lock.
+   * States that pass: the server ends, begins or has failed; it has no more connections; another
+   * process has the slot, or a lock.
    */
   private static final Set<String> PASSING =
       Set.of("57P01", "57P02", "57P03", "53300", "55006", "55P03");

@@ -13,7 +13,7 @@ abstract class LineStream extends InputStream {
 
   @Override
   public final void close() {
-    // What the lines are made of is closed by its owner.
+    // The source of the lines is closed by its owner.
   }
 
   @Override

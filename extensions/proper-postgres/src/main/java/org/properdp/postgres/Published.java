@@ -8,7 +8,7 @@ import java.sql.Statement;
 import org.properdp.postgres.Server.Follow;
 import org.properdp.store.disk.StoreRefused;
 
-/** What must be so in a database for changes of a table to be published, as a whole. */
+/** The conditions in a database under which all changes of a table are published. */
 final class Published {
   /** Versions that have no row filters have no columns of these names. */
   private static final String STATE =

@@ -91,6 +91,7 @@ final class Replication implements ChangeStream {
 
   @Override
   public void close() {
-    // It ends with its connection: to end it in order would wait for all that is on its way.
+    // The stream ends with its connection: to end it in order would wait for all that is on its
+    // way.
   }
 }

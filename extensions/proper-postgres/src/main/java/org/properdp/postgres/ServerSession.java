@@ -197,7 +197,7 @@ final class ServerSession implements Database.Session {
 
   @Override
   public void close() {
-    // What they were for is over, and they are gone however it ends.
+    // Both connections are gone, even if closing them fails.
     Try.run(sending::close);
     Try.run(asking::close);
   }

@@ -214,7 +214,7 @@ class VersionsProperties {
 
       assertThat(receipt.stored()).isEqualTo(1);
       assertThat(receipt.setAside().map(row -> row.reason()))
-          .containsExactly("it deletes a row of an individual who has none");
+          .containsExactly("it deletes a row, but its individual is not known here");
       assertThat(open.people.custodian().account("zoe")).isEmpty();
       assertThat(open.seen()).isEqualTo(Map.of("ann", List.of(7)));
     }

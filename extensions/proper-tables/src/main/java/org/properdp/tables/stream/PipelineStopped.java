@@ -4,7 +4,7 @@ package org.properdp.tables.stream;
 public final class PipelineStopped extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  /** What was being read is read again by the next run. */
+  /** A stop while a batch was read, which the next run reads again. */
   public PipelineStopped() {
     super("the pipeline is to end");
   }
