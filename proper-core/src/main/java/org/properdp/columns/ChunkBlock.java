@@ -1,5 +1,6 @@
 package org.properdp.columns;
 
+import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Members;
@@ -14,7 +15,7 @@ import org.properdp.provenance.rows.Sink;
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared, never printed
 public record ChunkBlock(ChunkSource source, IndividualSet gone, long @Nullable [] beyond)
-    implements RowBlock<ChunkRow> {
+    implements RowBlock<ChunkRow>, Serializable {
   /** The rows of a chunk in the heap, all of them visible. */
   public static ChunkBlock of(ColumnChunk chunk) {
     return new ChunkBlock(chunk, IndividualSet.empty(), null);
@@ -53,6 +54,10 @@ public record ChunkBlock(ChunkSource source, IndividualSet gone, long @Nullable 
           }
         });
     return new Opened(chunk, hidden);
+  }
+
+  private Object writeReplace() {
+    return SentChunk.of(this);
   }
 
   @Override

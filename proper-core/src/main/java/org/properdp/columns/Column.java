@@ -1,5 +1,6 @@
 package org.properdp.columns;
 
+import java.io.Serializable;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.codec.Input;
@@ -8,7 +9,8 @@ import org.properdp.codec.Output;
 import org.properdp.provenance.individual.Members;
 
 /** The values of some rows in one column, packed. It never changes. */
-public sealed interface Column permits WholeColumn, FloatingColumn, TextColumn {
+public sealed interface Column extends Serializable
+    permits WholeColumn, FloatingColumn, TextColumn {
   /** The number of rows. */
   int rows();
 

@@ -1,5 +1,6 @@
 package org.properdp.columns;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -14,7 +15,7 @@ import org.properdp.provenance.individual.OwnerRuns;
 import org.properdp.provenance.individual.Owners;
 
 /** At most 65,536 rows in columns, with the owner of each row. It never changes. */
-public final class ColumnChunk implements ChunkSource {
+public final class ColumnChunk implements ChunkSource, Serializable {
   /** The most rows of a chunk. */
   public static final int MOST = 1 << 16;
 
@@ -214,6 +215,20 @@ public final class ColumnChunk implements ChunkSource {
       columns.add(Column.read(in, owners.length));
     }
     return new ColumnChunk(owners, columns);
+  }
+
+  private Object writeReplace() {
+    Output into = new Output();
+    write(into);
+    return new Sent(into.take());
+  }
+
+  /** A chunk on its way to another process. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared, never printed
+  private record Sent(byte[] bytes) implements Serializable {
+    private Object readResolve() {
+      return read(new Input(bytes, 0, bytes.length));
+    }
   }
 
   /** A text without any contents. */

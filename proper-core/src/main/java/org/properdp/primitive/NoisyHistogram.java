@@ -41,7 +41,8 @@ public record NoisyHistogram<T, K>(PublicKeys<K> keys, Function<? super T, ? ext
   }
 
   private Measure.Cells<T> cells() {
-    return new Measure.Cells<>(keys.size(), 1, () -> new KeyedRow<>(keys, key));
+    KeyedRow<T, K> row = new KeyedRow<>(keys, key);
+    return new Measure.Cells<>(keys.size(), 1, () -> row);
   }
 
   /** With Gaussian noise an individual's weight is the sum of its squared counts. */

@@ -1,5 +1,6 @@
 package org.properdp.primitive;
 
+import java.io.Serializable;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
@@ -11,7 +12,7 @@ import org.properdp.provenance.user.Names;
  * as whole numbers of steps. So neither rounding nor the order of addition can change sensitivity
  * (Casacuberta et al. 2022).
  */
-public final class Range {
+public final class Range implements Serializable {
   /**
    * Bounds lie within 2⁴⁰ steps of zero, so that a number of steps is exact in a double and sums
    * stay small.

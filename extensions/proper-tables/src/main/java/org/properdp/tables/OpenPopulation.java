@@ -15,8 +15,8 @@ import org.properdp.custody.Granted;
 import org.properdp.custody.Spending;
 import org.properdp.population.Custodian;
 import org.properdp.population.Population;
+import org.properdp.provenance.engine.Engine;
 import org.properdp.storage.Registration.Kind;
-import org.properdp.tables.engine.ColumnarEngine;
 import org.properdp.tables.schema.PopulationSchema;
 
 /**
@@ -35,29 +35,33 @@ public final class OpenPopulation<K> {
   }
 
   /** Opens a population; refuses one whose keys are no texts or numbers. */
-  static OpenPopulation<?> open(Proper proper, HeldPopulation held) {
+  static OpenPopulation<?> open(Proper proper, HeldPopulation held, Engine engine) {
     PopulationSchema schema = held.readable();
     if (schema.key().isText()) {
       return new OpenPopulation<>(
           schema,
-          under(schema, proper.population(schema.name(), schema.key().textRule())),
+          under(schema, proper.population(schema.name(), schema.key().textRule()), engine),
           String.class::cast);
     }
     if (held.kind().contains(Kind.NUMBERED)) {
       return new OpenPopulation<>(
-          schema, under(schema, proper.numberedPopulation(schema.name())), OpenPopulation::number);
+          schema,
+          under(schema, proper.numberedPopulation(schema.name()), engine),
+          OpenPopulation::number);
     }
     return held.keys().equals(HeldPopulation.INT)
         ? new OpenPopulation<>(
             schema,
-            under(schema, proper.population(schema.name(), Integer.class)),
+            under(schema, proper.population(schema.name(), Integer.class), engine),
             OpenPopulation::number)
         : new OpenPopulation<>(
-            schema, under(schema, proper.population(schema.name(), Long.class)), Long.class::cast);
+            schema,
+            under(schema, proper.population(schema.name(), Long.class), engine),
+            Long.class::cast);
   }
 
-  private static <P> P under(PopulationSchema schema, Opening<P> opening) {
-    return opening.evaluatedBy(new ColumnarEngine()).under(schema.regime());
+  private static <P> P under(PopulationSchema schema, Opening<P> opening, Engine engine) {
+    return opening.evaluatedBy(engine).under(schema.regime());
   }
 
   private static Integer number(Object key) {

@@ -21,9 +21,12 @@ import org.properdp.columns.ColumnChunk;
 import org.properdp.custody.StoredBatch;
 import org.properdp.population.Custodian;
 import org.properdp.population.Population;
+import org.properdp.provenance.engine.Engine;
 import org.properdp.provenance.plan.Source;
 import org.properdp.query.Agent;
 import org.properdp.query.Limits;
+import org.properdp.tables.engine.Cluster;
+import org.properdp.tables.engine.ColumnarEngine;
 import org.properdp.tables.schema.AlteredAnalyst;
 import org.properdp.tables.schema.AlteredTable;
 import org.properdp.tables.schema.AnalystSchema;
@@ -89,6 +92,14 @@ public final class OpenTables {
   /** Has the days of quotas begin by another clock from now on. */
   public void daysBy(InstantSource days) {
     proper.daysBy(days);
+  }
+
+  /**
+   * Has questions about tables in a lake evaluated by other processes from now on, as their
+   * custodian has declared.
+   */
+  public void evaluatedBy(Cluster cluster) {
+    opened.cluster = Option.some(cluster);
   }
 
   /** The declarations. */
@@ -272,9 +283,10 @@ public final class OpenTables {
       }
     }
     HeldPopulation held = HeldPopulation.named(name, Vector.ofAll(populations()));
+    Engine engine = new ColumnarEngine(() -> opened.cluster);
     synchronized (opened) {
       return opened.populations.computeIfAbsent(
-          held.name(), one -> OpenPopulation.open(proper, held));
+          held.name(), one -> OpenPopulation.open(proper, held, engine));
     }
   }
 

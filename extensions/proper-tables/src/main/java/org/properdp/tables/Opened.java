@@ -1,5 +1,6 @@
 package org.properdp.tables;
 
+import io.vavr.control.Option;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -7,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.properdp.population.Population;
+import org.properdp.tables.engine.Cluster;
 import org.properdp.tables.schema.Catalogue;
 
 /** The open parts of a runtime's tables, by names of data sets and populations; a lock, too. */
@@ -16,6 +18,7 @@ final class Opened {
   final Map<String, ProtectedTable<?>> tables = new HashMap<>();
   final Map<String, PublicRows> publicTables = new HashMap<>();
   final Set<Asker> askers = new HashSet<>();
+  volatile Option<Cluster> cluster = Option.none();
   @Nullable Population<Integer> nobody;
 
   Opened(Catalogue catalogue) {

@@ -17,6 +17,7 @@ import org.properdp.relational.expression.Expressions;
 import org.properdp.relational.step.Matching;
 import org.properdp.relational.type.ColumnType;
 import org.properdp.relational.type.ColumnType.Form;
+import org.properdp.tables.engine.Condition;
 
 /**
  * Joins rows of people with a public table, row by row. Joined rows have the columns that analysts
@@ -26,7 +27,12 @@ import org.properdp.relational.type.ColumnType.Form;
 final class PublicJoin
     implements Function<StandingRows, Function<ChunkRow, Iterable<ChunkRow>>>, Matching {
   private final Kind kind;
-  private final PublicMatch match;
+  private final String text;
+  private final List<Condition> conditions;
+
+  /** The most rows that are made of one. */
+  private final long most;
+
   private final int[] seen;
   private final List<ColumnSchema> columns;
   private final int[] own;
@@ -65,7 +71,9 @@ final class PublicJoin
           "NOT IN compares one column with one, but there were " + match.pairs().size());
     }
     this.kind = kind;
-    this.match = match;
+    this.text = kind.words + match;
+    this.conditions = match.conditions().asJava();
+    this.most = kind.combines() ? match.bound().orElse(Long.MAX_VALUE) : 1;
     Vector<ColumnSchema> others = match.table().schema().columns();
     this.own = match.pairs().toJavaStream().mapToInt(p -> position(p.own(), before)).toArray();
     this.theirs = match.pairs().map(pair -> position(pair.theirs(), others.asJava())).asJava();
@@ -74,7 +82,7 @@ final class PublicJoin
       check(match.pairs().get(at), types[at], others.get(theirs.get(at)).type());
     }
     this.seen = IntStream.range(0, before.size()).filter(at -> before.get(at).visible()).toArray();
-    this.columns = kind.combines() ? joined(before, others) : before;
+    this.columns = kind.combines() ? joined(match.name(), before, others) : before;
     this.nothing = others.map(column -> StoredForm.missing(column.type(), 1)).asJava();
   }
 
@@ -106,16 +114,17 @@ final class PublicJoin
     }
   }
 
-  private List<ColumnSchema> joined(List<ColumnSchema> before, Vector<ColumnSchema> others) {
+  private List<ColumnSchema> joined(
+      String match, List<ColumnSchema> before, Vector<ColumnSchema> others) {
     List<ColumnSchema> visible = before.stream().filter(ColumnSchema::visible).toList();
     return Stream.concat(
             visible.stream().map(column -> renamed(column.name(), column, column.nullable())),
-            others.toJavaStream().map(column -> theirs(column, visible)))
+            others.toJavaStream().map(column -> theirs(match, column, visible)))
         .toList();
   }
 
-  private ColumnSchema theirs(ColumnSchema column, List<ColumnSchema> visible) {
-    String name = match.name() + "." + column.name();
+  private ColumnSchema theirs(String match, ColumnSchema column, List<ColumnSchema> visible) {
+    String name = match + "." + column.name();
     if (visible.stream().anyMatch(each -> each.name().equals(name))) {
       throw new IllegalArgumentException(
           "the columns of a join must have different names, but there is a column "
@@ -136,17 +145,17 @@ final class PublicJoin
 
   /** The most rows that it makes of one, if there is a bound. */
   OptionalLong bound() {
-    return kind.combines() ? match.bound() : OptionalLong.of(1);
+    return most == Long.MAX_VALUE ? OptionalLong.empty() : OptionalLong.of(most);
   }
 
   @Override
   public String text() {
-    return kind.words + match;
+    return text;
   }
 
   @Override
   public Function<ChunkRow, Iterable<ChunkRow>> apply(StandingRows rows) {
-    StandingRows among = rows.where(match.conditions().asJava());
+    StandingRows among = rows.where(conditions);
     Map<Object, StandingRows.Matches> index = among.by(theirs);
     boolean isOpen = kind == Kind.NOT_IN && among.hasNull(theirs);
     return row -> {
@@ -168,7 +177,7 @@ final class PublicJoin
   }
 
   private List<ChunkRow> combined(ChunkRow row, StandingRows.Matches matches) {
-    long left = bound().orElse(Long.MAX_VALUE);
+    long left = most;
     List<ChunkRow> combined = new ArrayList<>();
     for (int part = 0; part < matches.parts() && left > 0; part++) {
       int[] all = matches.positions(part);

@@ -1,5 +1,6 @@
 package org.properdp.tables;
 
+import java.io.Serializable;
 import java.lang.ref.SoftReference;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -24,7 +25,7 @@ import org.properdp.tables.engine.Condition;
  * <p>Rows are found by their values in some columns. What is looked up is prepared when it is first
  * asked for, and kept as long as these rows are.
  */
-final class StandingRows {
+final class StandingRows implements Serializable {
   private static final int MOST_PARTS = 16;
 
   private final long number;
@@ -99,6 +100,18 @@ final class StandingRows {
     /** The positions of the rows in their chunk. */
     int[] positions(int part) {
       return positions.get(part);
+    }
+  }
+
+  private Object writeReplace() {
+    return new Sent(number, columns, chunks);
+  }
+
+  /** The rows on their way to another process, without what has been looked up here. */
+  private record Sent(long number, List<ColumnSchema> columns, List<ColumnChunk> chunks)
+      implements Serializable {
+    private Object readResolve() {
+      return new StandingRows(number, columns, chunks);
     }
   }
 

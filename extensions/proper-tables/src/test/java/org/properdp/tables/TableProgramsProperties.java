@@ -1,5 +1,6 @@
 package org.properdp.tables;
 
+import io.vavr.control.Option;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import net.jqwik.api.Arbitrary;
@@ -12,6 +13,7 @@ import org.properdp.Repeats;
 import org.properdp.provenance.engine.Engine;
 import org.properdp.provenance.memory.InMemoryEngine;
 import org.properdp.tables.engine.ColumnarEngine;
+import org.properdp.tables.engine.LoopbackCluster;
 import org.properdp.verification.pairedworlds.Lockstep;
 import org.properdp.verification.slowmodel.plan.Row;
 import org.properdp.verification.slowmodel.program.Ask;
@@ -44,7 +46,12 @@ class TableProgramsProperties {
       // Numbers that are taken are odd and even in turn; of odd ones, most gather a few rows at
       // once.
       long together = number % 8 == 1 ? Long.MAX_VALUE : number % 4;
-      Engine engine = number % 2 == 0 ? new InMemoryEngine() : new ColumnarEngine(together);
+      Engine engine =
+          number % 2 == 0
+              ? new InMemoryEngine()
+              : number % 3 == 0
+                  ? new ColumnarEngine(() -> Option.some(new LoopbackCluster(1)))
+                  : new ColumnarEngine(together);
       Program typed =
           new Program(
               program.setup(),

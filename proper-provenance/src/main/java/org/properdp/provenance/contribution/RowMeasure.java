@@ -1,7 +1,9 @@
 package org.properdp.provenance.contribution;
 
 import io.vavr.control.Option;
+import java.io.Serializable;
 import java.util.Arrays;
+import java.util.function.Supplier;
 import org.properdp.provenance.user.UserCode;
 
 /** The user's function in a measure. It may throw; then the row brings nothing. */
@@ -9,6 +11,10 @@ import org.properdp.provenance.user.UserCode;
 public interface RowMeasure<T> extends Bringing<T> {
   /** No cell: the row brings nothing. */
   int NOWHERE = -1;
+
+  /** Gives each thread a measure of its own, which may therefore keep scratch space. */
+  @FunctionalInterface
+  interface PerThread<T> extends Supplier<RowMeasure<T>>, Serializable {}
 
   /** Writes what the row brings, and returns its cell (0 if there is only one). */
   int measure(T row, long[] into);

@@ -1,9 +1,10 @@
 package org.properdp.provenance.contribution;
 
+import java.io.Serializable;
 import java.math.BigInteger;
 
 /** The weight of an individual's share of one sum. */
-public sealed interface ShareWeight {
+public sealed interface ShareWeight extends Serializable {
   /** The weight so far plus the weight of this share, or {@link WeightPage#TOO_MUCH}. */
   long plus(long soFar, long share);
 

@@ -29,11 +29,17 @@ public final class Snapshot implements PublicSnapshot, AutoCloseable {
 
   /** Captures every source of a plan; the caller must ensure that nothing changes meanwhile. */
   public static Snapshot of(Table<?> table) {
+    return of(table.sources(), table.contentsRead());
+  }
+
+  /**
+   * Captures sources and public contents; the caller must ensure that nothing changes meanwhile.
+   */
+  public static Snapshot of(
+      Iterable<? extends RowSource<?>> sources, Iterable<? extends PublicContents<?>> contents) {
     Snapshot moment = new Snapshot();
-    table.sources().forEach(source -> moment.rows.computeIfAbsent(source, RowSource::capture));
-    table
-        .contentsRead()
-        .forEach(each -> moment.contents.computeIfAbsent(each, PublicContents::now));
+    sources.forEach(source -> moment.rows.computeIfAbsent(source, RowSource::capture));
+    contents.forEach(each -> moment.contents.computeIfAbsent(each, PublicContents::now));
     return moment;
   }
 

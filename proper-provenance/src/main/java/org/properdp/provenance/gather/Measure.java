@@ -2,6 +2,7 @@ package org.properdp.provenance.gather;
 
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
+import java.io.Serializable;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -30,7 +31,7 @@ import org.properdp.provenance.rows.Spilling;
  * rows. An answer is a vector of {@link #size()} integers: the sum over rows. A measure supplies
  * what gathers it, and engines ask it for all that they know of it.
  */
-public interface Measure<T> {
+public interface Measure<T> extends Serializable {
   /** The way to gather it, and what is known of it. */
   Way<T> way();
 
@@ -129,12 +130,13 @@ public interface Measure<T> {
     public Way<T> way(Spilling spilling) {
       Vector<Measure<T>> measures = parts.map(Weighed::measure);
       Vector<Way<T>> ways = measures.map(measure -> measure.way(spilling.shared(parts.size())));
+      Vector<Long> factors = parts.map(Weighed::factor);
       return new Way<>(
           ways.map(Way::size).sum().intValue(),
           () ->
               new SideBySide<>(
                   ways.map(each -> each.perIndividual().get()),
-                  each -> new WeighedTogether(each, parts.map(Weighed::factor))),
+                  each -> new WeighedTogether(each, factors)),
           () -> new SideBySide<>(ways.map(each -> each.everybody().get()), WeighedTogether::joined),
           Brought.together(measures),
           Trait.together(ways.map(Way::traits)));
@@ -142,7 +144,7 @@ public interface Measure<T> {
   }
 
   /** One of several measures, and the factor of its weight. */
-  record Weighed<T>(Measure<T> measure, long factor) {
+  record Weighed<T>(Measure<T> measure, long factor) implements Serializable {
     /** Checks that the factor is positive. */
     public Weighed {
       if (factor <= 0) {
@@ -212,7 +214,7 @@ public interface Measure<T> {
    *
    * @param rows gives each thread a separate measure, which may therefore keep scratch space
    */
-  record Cells<T>(int cells, int width, Supplier<RowMeasure<T>> rows) implements Measure<T> {
+  record Cells<T>(int cells, int width, RowMeasure.PerThread<T> rows) implements Measure<T> {
     /** Checks that there is at least one cell with at least one integer. */
     public Cells {
       if (cells < 1 || width < 1 || (long) cells * width > Integer.MAX_VALUE) {
@@ -276,7 +278,8 @@ public interface Measure<T> {
     @Override
     public Option<Measure<T>> inCells(
         int keys, UnaryOperator<RowMeasure<T>> numbers, UnaryOperator<RowValue<T>> value) {
-      return Option.some(new Cells<>(keys, size(), () -> numbers.apply(row)));
+      RowMeasure<T> inCell = numbers.apply(row);
+      return Option.some(new Cells<>(keys, size(), () -> inCell));
     }
 
     @Override
@@ -321,7 +324,7 @@ public interface Measure<T> {
    *
    * @param rows gives each thread a separate measure
    */
-  record Scores<T>(int candidates, Supplier<RowMeasure<T>> rows) implements Measure<T> {
+  record Scores<T>(int candidates, RowMeasure.PerThread<T> rows) implements Measure<T> {
     /** Checks that there is a candidate. */
     public Scores {
       if (candidates < 1) {

@@ -1,6 +1,7 @@
 package org.properdp.provenance.gather;
 
 import io.vavr.collection.Vector;
+import java.io.Serializable;
 import java.util.List;
 import java.util.function.Function;
 import org.properdp.provenance.contribution.Gatherer;
@@ -8,9 +9,13 @@ import org.properdp.provenance.contribution.Gatherer;
 /** Gathers several things from the same rows: each row is pushed to all, one after the other. */
 public final class SideBySide<T, C> implements Gatherer<T, C> {
   private final List<Gatherer<T, C>> parts;
-  private final Function<Vector<C>, C> join;
+  private final Join<C> join;
 
-  SideBySide(Vector<Gatherer<T, C>> parts, Function<Vector<C>, C> join) {
+  /** Makes one of what was gathered of each thing. */
+  @FunctionalInterface
+  interface Join<C> extends Function<Vector<C>, C>, Serializable {}
+
+  SideBySide(Vector<Gatherer<T, C>> parts, Join<C> join) {
     this.parts = parts.toJavaList();
     this.join = join;
   }

@@ -1,5 +1,6 @@
 package org.properdp.provenance.individual;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -7,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * The owners of rows that lie one owner's after another's: a run of rows for each owner. What is
  * done once for a run is not done for each of its rows. It never changes.
  */
-public final class OwnerRuns {
+public final class OwnerRuns implements Serializable {
   /** Runs shorter than this, on average, are no quicker than single rows. */
   private static final int LEAST = 4;
 

@@ -1,6 +1,7 @@
 package org.properdp.provenance.individual;
 
 import io.vavr.control.Option;
+import java.io.Serializable;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -8,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * The owner of each of some rows: row by row, or as runs of rows. Each form is made of the other
  * when it is first asked for.
  */
-public final class Owners {
+public final class Owners implements Serializable {
   private final int rows;
 
   /** The runs that the owners were given as. */

@@ -1,5 +1,6 @@
 package org.properdp.provenance.individual;
 
+import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param first the index of the first row's owner
  * @param count the number of rows
  */
-public record RowOwners(Owners owners, @Nullable OwnerRuns runs, int first, int count) {
+public record RowOwners(Owners owners, @Nullable OwnerRuns runs, int first, int count)
+    implements Serializable {
   /** The owners of these rows and of others; the array must not be written to. */
   public int[] all() {
     return owners.each();

@@ -1,6 +1,7 @@
 package org.properdp.provenance.reference;
 
 import io.vavr.collection.Vector;
+import java.io.Serializable;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -8,7 +9,7 @@ import java.util.Set;
 import org.properdp.provenance.user.Names;
 
 /** A named, ordered set of public keys: to filter by, or to count under. */
-public final class PublicKeys<K> {
+public final class PublicKeys<K> implements Serializable {
   private final String name;
   private final Map<K, Integer> positions;
 

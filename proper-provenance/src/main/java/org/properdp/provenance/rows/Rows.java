@@ -13,6 +13,11 @@ public interface Rows<T> {
   /** True if it is certain that no individual owns more than one of them. */
   boolean oneEach();
 
+  /** True if they lie in a lake, where other processes can read them. */
+  default boolean isInLake() {
+    return false;
+  }
+
   /** The number of positions, including those of rows that have left. */
   default long positions() {
     return blocks().foldLeft(0L, (sum, block) -> sum + block.count());

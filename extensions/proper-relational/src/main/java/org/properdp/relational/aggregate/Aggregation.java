@@ -1,5 +1,6 @@
 package org.properdp.relational.aggregate;
 
+import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.user.Names;
 import org.properdp.relational.column.ColumnSchema;
@@ -11,7 +12,8 @@ import org.properdp.relational.type.ColumnType;
  *
  * @param argument what is aggregated; none if rows are counted
  */
-public record Aggregation(String name, AggregateFunction function, @Nullable Expression argument) {
+public record Aggregation(String name, AggregateFunction function, @Nullable Expression argument)
+    implements Serializable {
   /** Checks the name, and that the function takes the argument. */
   public Aggregation {
     Names.check("a column", name);

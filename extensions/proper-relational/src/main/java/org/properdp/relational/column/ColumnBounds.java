@@ -1,5 +1,6 @@
 package org.properdp.relational.column;
 
+import java.io.Serializable;
 import java.math.BigDecimal;
 import org.properdp.relational.type.ColumnType;
 
@@ -8,7 +9,8 @@ import org.properdp.relational.type.ColumnType;
  *
  * @param low the lower bound, without trailing zeros, as all three are
  */
-public record ColumnBounds(BigDecimal low, BigDecimal high, BigDecimal grid) {
+public record ColumnBounds(BigDecimal low, BigDecimal high, BigDecimal grid)
+    implements Serializable {
   private static final int MOST_DIGITS = 20;
 
   /** Checks that the bounds lie on the grid and are in order. */

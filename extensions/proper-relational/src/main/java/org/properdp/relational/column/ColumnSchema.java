@@ -1,6 +1,7 @@
 package org.properdp.relational.column;
 
 import io.vavr.control.Option;
+import java.io.Serializable;
 import java.math.BigDecimal;
 import org.properdp.provenance.user.Names;
 import org.properdp.relational.type.ColumnType;
@@ -24,7 +25,8 @@ public record ColumnSchema(
     Option<ColumnBounds> bounds,
     Option<Domain> domain,
     boolean visible,
-    int number) {
+    int number)
+    implements Serializable {
   /** The number of a column that is in no table yet. */
   public static final int UNNUMBERED = -1;
 

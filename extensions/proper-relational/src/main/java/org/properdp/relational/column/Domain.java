@@ -1,13 +1,14 @@
 package org.properdp.relational.column;
 
 import io.vavr.collection.Vector;
+import java.io.Serializable;
 import org.properdp.relational.type.ColumnType;
 import org.properdp.relational.type.Limits;
 import org.properdp.relational.type.Literal;
 import org.properdp.relational.type.TextForm;
 
 /** The public values of a column, in the order in which they were declared, without repetition. */
-public record Domain(Vector<Literal> values) {
+public record Domain(Vector<Literal> values) implements Serializable {
   /** Checks that there are values, that none is NULL, and that no two are equal. */
   public Domain {
     if (values.isEmpty()) {

@@ -1,11 +1,14 @@
 package org.properdp.relational.expression;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.properdp.relational.expression.function.Argument;
 import org.properdp.relational.expression.function.Casts;
 import org.properdp.relational.expression.function.Function;
+import org.properdp.relational.expression.function.Functions;
 import org.properdp.relational.expression.function.Overload;
 import org.properdp.relational.type.ColumnType;
 import org.properdp.relational.type.ColumnType.Form;
@@ -17,7 +20,7 @@ import org.properdp.relational.type.TextForm;
  * An expression over a row, with its type. Its text is like SQL, and unambiguous: expressions over
  * one schema are equal if and only if their texts are.
  */
-public sealed interface Expression {
+public sealed interface Expression extends Serializable {
   /** The most nodes from an expression's top to a column or a constant. */
   int MOST_DEPTH = 200;
 
@@ -96,6 +99,10 @@ public sealed interface Expression {
       return new Cast(argument, type, overload, Expression.above(List.of(argument)));
     }
 
+    private Object writeReplace() {
+      return new Sent(null, List.of(argument), type);
+    }
+
     @Override
     public boolean equals(@Nullable Object other) {
       return other instanceof Cast cast && cast.type.equals(type) && cast.argument.equals(argument);
@@ -112,8 +119,17 @@ public sealed interface Expression {
     }
   }
 
-  /** A call of a vetted function; its arguments have the types of the overload's parameters. */
-  record Call(Function function, List<Expression> arguments, Overload overload, int depth)
+  /**
+   * A call of a vetted function; its arguments have the types of the overload's parameters.
+   *
+   * @param given the arguments before they were cast to these types
+   */
+  record Call(
+      Function function,
+      List<Expression> arguments,
+      Overload overload,
+      int depth,
+      List<Expression> given)
       implements Expression {
     static Call of(Function function, List<Expression> arguments) {
       Overload overload =
@@ -131,12 +147,17 @@ public sealed interface Expression {
         ColumnType parameter = overload.parameters().get(at);
         typed.add(argument.type().equals(parameter) ? argument : Cast.of(argument, parameter));
       }
-      return new Call(function, List.copyOf(typed), overload, Expression.above(typed));
+      return new Call(
+          function, List.copyOf(typed), overload, Expression.above(typed), List.copyOf(arguments));
     }
 
     @Override
     public ColumnType type() {
       return overload.result();
+    }
+
+    private Object writeReplace() {
+      return new Sent(function.name(), given, null);
     }
 
     @Override
@@ -154,6 +175,21 @@ public sealed interface Expression {
     @Override
     public String toString() {
       return Sql.call(function.name(), arguments.stream().map(Expression::toString).toList());
+    }
+  }
+
+  /**
+   * A call or a cast on its way to another process, where the function of that name is called.
+   *
+   * @param function a function's name; null for a cast
+   * @param type the type that is cast to; null for a call
+   */
+  record Sent(@Nullable String function, List<Expression> arguments, @Nullable ColumnType type)
+      implements Serializable {
+    private Object readResolve() {
+      return type == null
+          ? Call.of(Functions.named(Objects.requireNonNull(function)), arguments)
+          : Cast.of(arguments.get(0), type);
     }
   }
 

@@ -1,5 +1,6 @@
 package org.properdp.relational.step;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -15,7 +16,7 @@ import org.properdp.relational.expression.Expression;
 import org.properdp.relational.type.ColumnType;
 
 /** The values of an expression over people's rows, by the evaluator that all engines have. */
-final class Computed {
+final class Computed implements Serializable {
   private static final int PAGE = 1024;
 
   /** A text that is made of a row can be thousands of times as long as a number. */
@@ -23,7 +24,7 @@ final class Computed {
 
   private final Expression expression;
   private final List<ColumnSchema> columns;
-  private final ThreadLocal<Evaluator> evaluator;
+  private final transient ThreadLocal<Evaluator> evaluator;
   private final int plain;
 
   Computed(Expression expression, List<ColumnSchema> columns) {
@@ -31,6 +32,11 @@ final class Computed {
     this.columns = List.copyOf(columns);
     this.evaluator = ThreadLocal.withInitial(() -> Evaluator.of(expression, this.columns, PAGE));
     this.plain = plain(expression, columns);
+  }
+
+  /** The same in the process that reads it, with what each of its threads needs. */
+  private Object readResolve() {
+    return new Computed(expression, columns);
   }
 
   /** The position of the column that an expression is; below 0 if it is none. */

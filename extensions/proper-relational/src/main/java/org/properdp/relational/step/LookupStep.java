@@ -1,5 +1,6 @@
 package org.properdp.relational.step;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -31,7 +32,7 @@ public final class LookupStep implements Step {
   private final boolean isSame;
 
   /** The kind of look-up. */
-  public sealed interface Found {
+  public sealed interface Found extends Serializable {
     /** EXISTS: TRUE if there is a row. */
     record Exists() implements Found {
       @Override

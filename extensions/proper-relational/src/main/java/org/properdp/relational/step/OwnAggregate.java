@@ -1,5 +1,6 @@
 package org.properdp.relational.step;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +15,7 @@ import org.properdp.relational.type.ColumnType.Form;
  *
  * @param distinct whether equal values are taken once
  */
-public record OwnAggregate(Aggregation aggregation, boolean distinct) {
+public record OwnAggregate(Aggregation aggregation, boolean distinct) implements Serializable {
   private static final ColumnValues NO_VALUES = ColumnValues.ofForm(Form.WHOLE, 0);
 
   @Nullable Computed argument(List<ColumnSchema> columns) {

@@ -1,5 +1,6 @@
 package org.properdp.relational.step;
 
+import java.io.Serializable;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -15,14 +16,15 @@ import org.properdp.relational.type.ColumnType;
  * @param order how rows are ordered; those that are equal in it stay in their order
  */
 public record OwnWindow(
-    String name, Value value, List<Expression> partition, List<Order> order, Frame frame) {
+    String name, Value value, List<Expression> partition, List<Order> order, Frame frame)
+    implements Serializable {
   /**
    * By what rows are ordered.
    *
    * @param falls whether great values come first
    * @param nullsFirst whether NULLs come first
    */
-  public record Order(Expression by, boolean falls, boolean nullsFirst) {
+  public record Order(Expression by, boolean falls, boolean nullsFirst) implements Serializable {
     @Override
     public String toString() {
       return by + (falls ? " DESC" : " ASC") + (nullsFirst ? " NULLS FIRST" : " NULLS LAST");
@@ -37,7 +39,8 @@ public record OwnWindow(
    * @param from the first, so many rows after this one; null: the first of the partition
    * @param to the last; null: the last of the partition
    */
-  public record Frame(boolean byRows, @Nullable Long from, @Nullable Long to) {
+  public record Frame(boolean byRows, @Nullable Long from, @Nullable Long to)
+      implements Serializable {
     /** Checks that bounds other than 0 count rows. */
     public Frame {
       if (!byRows && ((from != null && from != 0) || (to != null && to != 0))) {
@@ -62,7 +65,7 @@ public record OwnWindow(
   }
 
   /** The function that is computed. */
-  public sealed interface Value {
+  public sealed interface Value extends Serializable {
     /** The type of what is computed. */
     ColumnType type();
 

@@ -1,5 +1,6 @@
 package org.properdp.relational.step;
 
+import java.io.Serializable;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.relational.column.ColumnSchema;
@@ -15,7 +16,7 @@ import org.properdp.relational.column.ColumnValues;
 @SuppressWarnings("ArrayRecordComponent") // never compared, never printed
 record Pairs(int[] left, int[] right) {
   /** The maker of pairs of two sides. */
-  static final class Maker {
+  static final class Maker implements Serializable {
     private final List<Computed> left;
     private final List<Computed> right;
     private final @Nullable Computed condition;

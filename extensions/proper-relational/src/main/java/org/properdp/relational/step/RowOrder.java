@@ -1,5 +1,6 @@
 package org.properdp.relational.step;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 import org.properdp.relational.column.ColumnSchema;
@@ -10,7 +11,7 @@ import org.properdp.relational.column.WholeValues;
 import org.properdp.relational.expression.value.Ordering;
 
 /** An order of rows, by what is computed of each. */
-final class RowOrder {
+final class RowOrder implements Serializable {
   private final List<OwnWindow.Order> by;
   private final List<Computed> computed;
 

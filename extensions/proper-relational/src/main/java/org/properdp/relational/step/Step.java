@@ -1,5 +1,6 @@
 package org.properdp.relational.step;
 
+import java.io.Serializable;
 import java.util.List;
 import org.properdp.relational.column.ColumnSchema;
 
@@ -7,7 +8,7 @@ import org.properdp.relational.column.ColumnSchema;
  * A step of what is computed of each person's rows, by that person's rows alone: what comes out for
  * one owner is the same whichever other owners' rows are there.
  */
-public sealed interface Step
+public sealed interface Step extends Serializable
     permits ScanStep,
         FilterStep,
         ProjectStep,

@@ -1,5 +1,6 @@
 package org.properdp.relational.step;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -11,7 +12,7 @@ import org.properdp.relational.column.ColumnValues;
 import org.properdp.relational.column.WholeValues;
 
 /** The values of one window over the rows of people. */
-final class Window {
+final class Window implements Serializable {
   private final OwnWindow window;
   private final List<Computed> partition;
   private final RowOrder order;

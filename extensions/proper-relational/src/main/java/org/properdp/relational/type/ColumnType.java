@@ -1,5 +1,7 @@
 package org.properdp.relational.type;
 
+import java.io.Serializable;
+
 /**
  * The type of a column, or of an expression over a row. Types are total: each value that can be
  * stored can be read, compared and grouped (SEMANTICS §9).
@@ -11,7 +13,7 @@ package org.properdp.relational.type;
  * @param size the digits of a DECIMAL, or the most characters of a VARCHAR; otherwise 0
  * @param scale the digits after the point of a DECIMAL; otherwise 0
  */
-public record ColumnType(Kind kind, int size, int scale) {
+public record ColumnType(Kind kind, int size, int scale) implements Serializable {
   /** True or false. */
   public static final ColumnType BOOLEAN = new ColumnType(Kind.BOOLEAN, 0, 0);
 

@@ -1,5 +1,6 @@
 package org.properdp.relational.type;
 
+import java.io.Serializable;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -8,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param value NULL, or a {@code Long}, a {@code Double} or a {@code String}, as the type's form is
  */
-public record Literal(ColumnType type, @Nullable Object value) {
+public record Literal(ColumnType type, @Nullable Object value) implements Serializable {
   /** Checks that the value has the type's form. */
   public Literal {
     boolean fits =

@@ -5,12 +5,10 @@ import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
-import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Solvency;
 import org.properdp.provenance.engine.Attempts;
 import org.properdp.provenance.engine.Engine;
@@ -37,10 +35,19 @@ public final class ColumnarEngine implements Engine {
 
   private final Engine byRows = new InMemoryEngine();
   private final long together;
+  private final Supplier<Option<Cluster>> cluster;
 
   /** An engine that holds the contributions of as many rows as the heap has room for. */
   public ColumnarEngine() {
-    this(Runtime.getRuntime().maxMemory() / BYTES);
+    this(Option::none);
+  }
+
+  /**
+   * An engine that holds the contributions of as many rows as the heap has room for, and has
+   * questions about tables in a lake evaluated by other processes, if there are any at the time.
+   */
+  public ColumnarEngine(Supplier<Option<Cluster>> cluster) {
+    this(Runtime.getRuntime().maxMemory() / BYTES, cluster);
   }
 
   /**
@@ -48,7 +55,12 @@ public final class ColumnarEngine implements Engine {
    * nothing but time follows.
    */
   public ColumnarEngine(long together) {
+    this(together, Option::none);
+  }
+
+  private ColumnarEngine(long together, Supplier<Option<Cluster>> cluster) {
     this.together = together;
+    this.cluster = cluster;
   }
 
   @Override
@@ -76,15 +88,38 @@ public final class ColumnarEngine implements Engine {
 
   @Override
   public boolean isInParts(Snapshot moment, Table<?> table) {
-    return visible(moment, table).exists(plan -> plan.rows(moment) > together);
+    return visible(moment, table)
+        .exists(plan -> plan.rows(moment) > together || isElsewhere(moment, plan));
+  }
+
+  private boolean isElsewhere(Snapshot moment, VisiblePlan plan) {
+    return cluster
+        .get()
+        .exists(all -> plan.sources().exists(source -> all.evaluates(moment.rows(source))));
   }
 
   @Override
   public <T> void inParts(
       Snapshot moment, Table<T> table, Measure<T> measure, Consumer<Contributions> each) {
-    evaluation(moment, table, measure, OptionalLong.empty(), Way::perIndividual)
-        .get()
-        .inParts(together(measure), each);
+    inParts(moment, table, measure, OptionalLong.empty(), Way::perIndividual, each);
+  }
+
+  /** All parts, by other processes where that is declared; else in this one. */
+  private <T, C> void inParts(
+      Snapshot moment,
+      Table<T> table,
+      Measure<T> measure,
+      OptionalLong most,
+      Side<C> side,
+      Consumer<? super C> each) {
+    ColumnarEvaluation<T, C> here = evaluation(moment, table, measure, most, side).get();
+    Option<ClusterEvaluation<T, C>> elsewhere =
+        cluster.get().flatMap(all -> ClusterEvaluation.of(all, side, here));
+    if (elsewhere.isDefined()) {
+      elsewhere.get().inParts(each);
+    } else {
+      here.inParts(together(measure), each);
+    }
   }
 
   @Override
@@ -92,7 +127,7 @@ public final class ColumnarEngine implements Engine {
       Snapshot moment, Table<T> table, Measure<T> measure, long rowsPerIndividual) {
     OptionalLong most = OptionalLong.of(rowsPerIndividual);
     return attempted(table, measure, () -> isInParts(moment, table))
-        ? joined(evaluation(moment, table, measure, most, Way::everybody).get(), together(measure))
+        ? joined(moment, table, measure, most)
         : attempted(
             table,
             measure,
@@ -112,29 +147,26 @@ public final class ColumnarEngine implements Engine {
     return together / Math.max(1, several);
   }
 
-  private static Gathered joined(ColumnarEvaluation<?, Gathered> evaluation, long together) {
+  private <T> Gathered joined(
+      Snapshot moment, Table<T> table, Measure<T> measure, OptionalLong most) {
     AtomicReference<@Nullable Gathered> joined = new AtomicReference<>();
-    evaluation.inParts(
-        together, part -> joined.updateAndGet(before -> before == null ? part : before.with(part)));
+    this.<T, Gathered>inParts(
+        moment,
+        table,
+        measure,
+        most,
+        Way::everybody,
+        part -> joined.updateAndGet(before -> before == null ? part : before.with(part)));
     return Objects.requireNonNull(joined.get(), "there is at least one part");
   }
 
   private static <T, C> Option<ColumnarEvaluation<T, C>> evaluation(
-      Snapshot moment,
-      Table<T> table,
-      Measure<T> measure,
-      OptionalLong most,
-      Function<Way<T>, Supplier<Gatherer<T, C>>> side) {
+      Snapshot moment, Table<T> table, Measure<T> measure, OptionalLong most, Side<C> side) {
     return visible(moment, table)
         .map(
             plan ->
                 new ColumnarEvaluation<>(
-                    moment,
-                    plan,
-                    most,
-                    table,
-                    measure,
-                    side.apply(measure.way(moment.spilling()))));
+                    moment, plan, most, table, measure, side.of(measure.way(moment.spilling()))));
   }
 
   static <R> R attempted(Table<?> table, Measure<?> measure, Supplier<R> evaluation) {

@@ -1,22 +1,14 @@
 package org.properdp.tables.engine;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.OptionalLong;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Consumer;
-import java.util.function.IntConsumer;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
-import org.properdp.columns.ChunkRow;
 import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.engine.Snapshot;
 import org.properdp.provenance.gather.Measure;
 import org.properdp.provenance.memory.InMemoryEngine;
 import org.properdp.provenance.plan.Table;
-import org.properdp.provenance.threads.Reentrancy;
-import org.properdp.provenance.threads.Workers;
 
 /**
  * One evaluation of a plan that can be looked into: of all rows at once, or of those of some people
@@ -68,7 +60,7 @@ record ColumnarEvaluation<T, C>(
   }
 
   /** Adds the rows of nobody that stand beside people's. */
-  private Gatherer<T, C> withNobodys(Gatherer<T, C> peoples) {
+  Gatherer<T, C> withNobodys(Gatherer<T, C> peoples) {
     Beside.of(table)
         .map(both -> InMemoryEngine.gathered(moment, both.nobodys(), measure, gatherer))
         .forEach(peoples::merge);
@@ -76,41 +68,7 @@ record ColumnarEvaluation<T, C>(
   }
 
   private Gatherer<T, C> gathered(Scan scan, List<OwnerRange> ranges) {
-    int parts = scan.parts();
-    AtomicInteger next = new AtomicInteger();
-    AtomicReferenceArray<@Nullable Gatherer<T, C>> gathered = new AtomicReferenceArray<>(parts);
-    IntConsumer work =
-        part ->
-            Reentrancy.during(
-                () -> {
-                  Gatherer<T, C> own = gatherer.get();
-                  PageReader reader = new PageReader(scan.conditions());
-                  PageReader.Page receiver = receiver(measure, own);
-                  int at = next.getAndIncrement();
-                  while (at < ranges.size()) {
-                    OwnerRange range = ranges.get(at);
-                    scan.read(range, block -> reader.read(block, range, receiver));
-                    at = next.getAndIncrement();
-                  }
-                  gathered.set(part, own);
-                  return part;
-                });
-    // Functions of the user's are called on workers alone.
-    if (measure.isVetted()) {
-      Workers.here(parts, work);
-    } else {
-      Workers.each(parts, work);
-    }
-    Gatherer<T, C> first = gatherer.get();
-    for (int part = 0; part < parts; part++) {
-      first.merge(Objects.requireNonNull(gathered.get(part), "a part of the rows was not read"));
-    }
-    return first;
-  }
-
-  @SuppressWarnings("unchecked") // the rows of chunks are ChunkRows
-  private static PageReader.Page receiver(Measure<?> measure, Gatherer<?, ?> gatherer) {
-    return Receiver.of((Measure<ChunkRow>) measure, (Gatherer<ChunkRow, ?>) gatherer);
+    return new Gathering<>(measure, gatherer).of(scan, ranges, scan.parts());
   }
 
   @Override

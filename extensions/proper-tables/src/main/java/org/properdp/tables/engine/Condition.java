@@ -25,4 +25,9 @@ public final class Condition extends RowFunction implements Predicate<ChunkRow> 
     ColumnValues values = of(row);
     return !values.isNull(0) && ((WholeValues) values).values()[0] == 1;
   }
+
+  /** The same function in the process that reads it, with what each of its threads needs. */
+  private Object readResolve() {
+    return new Condition(expression(), columns());
+  }
 }

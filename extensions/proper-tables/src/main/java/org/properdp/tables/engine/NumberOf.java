@@ -55,4 +55,9 @@ public final class NumberOf extends RowFunction implements ToDoubleFunction<Chun
         ? ((FloatingValues) values).values()[row]
         : ((WholeValues) values).values()[row] / unit;
   }
+
+  /** The same function in the process that reads it, with what each of its threads needs. */
+  private Object readResolve() {
+    return new NumberOf(expression(), columns());
+  }
 }

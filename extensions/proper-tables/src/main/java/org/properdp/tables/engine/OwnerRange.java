@@ -1,6 +1,7 @@
 package org.properdp.tables.engine;
 
 import io.vavr.collection.Vector;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -17,7 +18,7 @@ import org.properdp.provenance.individual.Individuals;
  *
  * @param to the number after the last
  */
-record OwnerRange(int from, int to) {
+record OwnerRange(int from, int to) implements Serializable {
   private static final int FINE = 8;
 
   /** With fewer pages for each thread, ranges are as even as they can be. */

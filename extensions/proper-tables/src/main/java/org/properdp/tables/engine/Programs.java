@@ -1,7 +1,7 @@
 package org.properdp.tables.engine;
 
 import io.vavr.collection.List;
-import java.util.OptionalLong;
+import io.vavr.control.Option;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.properdp.columns.ChunkBlock;
@@ -18,7 +18,7 @@ import org.properdp.relational.step.PersonProgram;
  *
  * @param most how many rows each person keeps, if not all
  */
-record Programs(List<Scan> scans, PersonProgram program, OptionalLong most)
+record Programs(List<Scan> scans, PersonProgram program, Option<Long> most)
     implements Scan.Computation {
   @Override
   public int people() {
@@ -30,7 +30,7 @@ record Programs(List<Scan> scans, PersonProgram program, OptionalLong most)
     List<OwnedRows> leaves =
         scans.zipWithIndex((scan, leaf) -> read(scan, program.leaves().get(leaf), range));
     UnaryOperator<ChunkBlock> first =
-        most.isPresent() ? FirstRows.inTurn(most.getAsLong()) : UnaryOperator.identity();
+        most.isDefined() ? FirstRows.inTurn(most.get()) : UnaryOperator.identity();
     program.forEach(leaves.asJava(), chunk -> into.accept(first.apply(ChunkBlock.of(chunk))));
   }
 

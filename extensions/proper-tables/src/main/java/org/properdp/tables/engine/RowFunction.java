@@ -16,7 +16,7 @@ import org.properdp.relational.expression.Expression;
 abstract class RowFunction implements Vetted {
   private final Expression expression;
   private final List<ColumnSchema> columns;
-  private final ThreadLocal<OneRow> oneRow = ThreadLocal.withInitial(this::oneRow);
+  private final transient ThreadLocal<OneRow> oneRow = ThreadLocal.withInitial(this::oneRow);
 
   RowFunction(Expression expression, List<ColumnSchema> columns) {
     this.expression = expression;
@@ -32,6 +32,11 @@ abstract class RowFunction implements Vetted {
   /** The expression. */
   final Expression expression() {
     return expression;
+  }
+
+  /** The columns of the table. */
+  final List<ColumnSchema> columns() {
+    return columns;
   }
 
   /** The number of columns of the table. */

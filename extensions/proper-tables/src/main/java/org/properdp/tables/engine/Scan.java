@@ -6,23 +6,15 @@ import io.vavr.control.Option;
 import java.util.ArrayList;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.properdp.columns.ChunkBlock;
-import org.properdp.columns.ChunkRow;
 import org.properdp.columns.ChunkSource;
 import org.properdp.columns.ColumnChunk;
 import org.properdp.columns.FirstRows;
 import org.properdp.provenance.engine.Snapshot;
-import org.properdp.provenance.plan.PublicLookupStep;
-import org.properdp.provenance.reference.PublicSnapshot;
 import org.properdp.provenance.rows.RowSource;
 import org.properdp.provenance.rows.Rows;
 import org.properdp.provenance.threads.Workers;
-import org.properdp.provenance.user.UserCode;
-import org.properdp.relational.column.ColumnSchema;
-import org.properdp.relational.step.OwnedRowsBuilder;
-import org.properdp.relational.step.PersonProgram;
 
 /**
  * The rows that are to be read.
@@ -131,75 +123,5 @@ record Scan(Vector<ChunkBlock> blocks, @Nullable Computation computed, List<Cond
   /** The number of threads that are worth it. */
   int parts() {
     return Workers.parts(rows(), LEAST);
-  }
-
-  /**
-   * The rows that are made of people's rows with public contents, of a few people after others: a
-   * row can become many, and never more of them are held than these people have.
-   */
-  record MatchedRows(
-      Scan rows,
-      Function<ChunkRow, java.util.List<ChunkRow>> matches,
-      java.util.List<ColumnSchema> columns,
-      boolean multiplies)
-      implements Scan.Computation {
-    /** Few, because a public table can make a hundred rows of each of theirs. */
-    private static final int FEWER = 64;
-
-    private static final int LEAST_PEOPLE = 16;
-
-    /** The rows at a moment. */
-    static MatchedRows of(Scan rows, VisiblePlan.Matched matched, PublicSnapshot moment) {
-      return new MatchedRows(
-          rows,
-          matches(matched.consulted(), moment),
-          matched.columns().asJava(),
-          matched.consulted().bound().orElse(Long.MAX_VALUE) > 1);
-    }
-
-    @SuppressWarnings("unchecked") // what is made of rows of chunks are rows of chunks
-    private static <C> Function<ChunkRow, java.util.List<ChunkRow>> matches(
-        PublicLookupStep<?, C, ?> consulted, PublicSnapshot moment) {
-      PublicLookupStep<ChunkRow, C, ChunkRow> same =
-          (PublicLookupStep<ChunkRow, C, ChunkRow>) consulted;
-      Function<? super ChunkRow, ? extends Iterable<? extends ChunkRow>> function =
-          UserCode.<C, ChunkRow, Iterable<? extends ChunkRow>>given(
-              same.reading(), moment.of(same.contents()));
-      long most = same.bound().orElse(Long.MAX_VALUE);
-      return function == null
-          ? row -> java.util.List.of()
-          : row -> UserCode.expand(function, row, most);
-    }
-
-    @Override
-    public int people() {
-      return multiplies ? Math.max(LEAST_PEOPLE, rows.people() / FEWER) : rows.people();
-    }
-
-    @Override
-    public void read(OwnerRange range, Consumer<ChunkBlock> into) {
-      OwnedRowsBuilder builder = new OwnedRowsBuilder(columns);
-      PageReader pages = new PageReader(rows.conditions());
-      rows.read(
-          range,
-          block ->
-              pages.read(
-                  block,
-                  range,
-                  (page, chunk, first, selected) -> add(chunk, first, selected, builder)));
-      PersonProgram.packed(builder.take(), columns, chunk -> into.accept(ChunkBlock.of(chunk)));
-    }
-
-    private void add(ColumnChunk chunk, int first, long[] selected, OwnedRowsBuilder builder) {
-      int[] owners = chunk.owners();
-      for (int word = 0; word < selected.length; word++) {
-        for (long rest = selected[word]; rest != 0; rest &= rest - 1) {
-          int row = first + (word << 6) + Long.numberOfTrailingZeros(rest);
-          for (ChunkRow made : matches.apply(new ChunkRow(chunk, row))) {
-            builder.add(owners[row], made.chunk(), made.position());
-          }
-        }
-      }
-    }
   }
 }

@@ -59,4 +59,9 @@ public final class ValueOf extends RowFunction implements Function<ChunkRow, @Nu
   @Nullable Object at(ColumnValues values, int row) {
     return JavaValues.of(expression().type(), values, row);
   }
+
+  /** The same function in the process that reads it, with what each of its threads needs. */
+  private Object readResolve() {
+    return new ValueOf(expression(), columns());
+  }
 }

@@ -2,6 +2,7 @@ package org.properdp.tables.engine;
 
 import io.vavr.collection.List;
 import io.vavr.control.Option;
+import java.io.Serializable;
 import java.util.OptionalLong;
 import org.properdp.columns.ChunkBlock;
 import org.properdp.provenance.engine.Snapshot;
@@ -9,8 +10,8 @@ import org.properdp.provenance.plan.PerIndividual;
 import org.properdp.provenance.plan.PublicLookupStep;
 import org.properdp.provenance.plan.Table;
 import org.properdp.provenance.plan.Union;
+import org.properdp.provenance.reference.PublicContents;
 import org.properdp.provenance.rows.RowSource;
-import org.properdp.relational.column.ColumnSchema;
 import org.properdp.relational.step.Matching;
 import org.properdp.relational.step.PersonProgram;
 import org.properdp.relational.step.Tag;
@@ -21,9 +22,9 @@ import org.properdp.relational.step.Tag;
  *
  * @param conditions the conditions that a row must pass; all are evaluated over all rows
  */
-record VisiblePlan(Input input, List<Condition> conditions) {
+record VisiblePlan(Input input, List<Condition> conditions) implements Serializable {
   /** The source of the rows. */
-  sealed interface Input {
+  sealed interface Input extends Serializable {
     /** The tables that it reads. */
     List<RowSource<?>> sources();
 
@@ -63,7 +64,7 @@ record VisiblePlan(Input input, List<Condition> conditions) {
   }
 
   /** The steps over each person's rows of several plans, and how much each keeps of it. */
-  record Together(List<VisiblePlan> plans, PersonProgram program, OptionalLong most)
+  record Together(List<VisiblePlan> plans, PersonProgram program, Option<Long> most)
       implements Input {
     @Override
     public List<RowSource<?>> sources() {
@@ -77,8 +78,14 @@ record VisiblePlan(Input input, List<Condition> conditions) {
     }
   }
 
-  /** The rows that are made of each row with public contents. */
-  record Matched(VisiblePlan rows, PublicLookupStep<?, ?, ?> consulted, List<ColumnSchema> columns)
+  /**
+   * The rows that are made of each row with public contents.
+   *
+   * @param reading what makes rows of one row, with given contents
+   * @param most how many rows are made of one
+   */
+  record Matched<C>(
+      VisiblePlan rows, PublicContents<C> contents, Matching reading, Option<Long> most)
       implements Input {
     @Override
     public List<RowSource<?>> sources() {
@@ -88,7 +95,7 @@ record VisiblePlan(Input input, List<Condition> conditions) {
     @Override
     public Scan at(Snapshot moment, OptionalLong most) {
       Scan before = rows.at(moment, most);
-      return Scan.of(before.blocks(), Scan.MatchedRows.of(before, this, moment));
+      return Scan.of(before.blocks(), MatchedRows.of(before, this, moment));
     }
   }
 
@@ -104,14 +111,19 @@ record VisiblePlan(Input input, List<Condition> conditions) {
     } else if (function instanceof PersonRows persons) {
       return before(step).map(plan -> plain(new Aggregated(plan, persons)));
     } else if (function instanceof PersonProgram program) {
-      OptionalLong most = ((PerIndividual<?, ?>) step).bound();
+      Option<Long> most = most(((PerIndividual<?, ?>) step).bound());
       return tagged(step.inputs().head()).map(plans -> plain(new Together(plans, program, most)));
     } else if (function instanceof Matching matching) {
       PublicLookupStep<?, ?, ?> consulted = (PublicLookupStep<?, ?, ?>) step;
-      List<ColumnSchema> columns = List.ofAll(matching.columns());
-      return before(step).map(plan -> plain(new Matched(plan, consulted, columns)));
+      Option<Long> most = most(consulted.bound());
+      return before(step)
+          .map(plan -> plain(new Matched<>(plan, consulted.contents(), matching, most)));
     }
     return Option.none();
+  }
+
+  private static Option<Long> most(OptionalLong bound) {
+    return bound.isPresent() ? Option.some(bound.getAsLong()) : Option.none();
   }
 
   /** The plan of the rows that a step is applied to. */

@@ -109,11 +109,7 @@ final class TwinTables implements AutoCloseable {
 
   private TwinTables(Function<Opening<Population<String>>, Population<String>> budgets) {
     people.add(
-        budgets.apply(
-            propers
-                .get(0)
-                .population("columns", KeyRule.EXACT)
-                .evaluatedBy(new ColumnarEngine(together()))));
+        budgets.apply(propers.get(0).population("columns", KeyRule.EXACT).evaluatedBy(engine())));
     people.add(budgets.apply(propers.get(1).population("rows", KeyRule.EXACT)));
     people.forEach(one -> tables.add(ProtectedTable.ofTexts(one, VISITS)));
   }
@@ -125,6 +121,13 @@ final class TwinTables implements AutoCloseable {
   private static long waiting() {
     int made = MADE.get();
     return made % 8 == 2 || made % 64 == 0 ? FEW : Long.MAX_VALUE;
+  }
+
+  /** In every third pair everything is sent to other processes that can be. */
+  private static ColumnarEngine engine() {
+    return MADE.get() % 3 == 0
+        ? new ColumnarEngine(() -> Option.some(new LoopbackCluster(2)))
+        : new ColumnarEngine(together());
   }
 
   /** In every second pair the engine for columns evaluates a few rows after others. */

@@ -1,5 +1,6 @@
 package org.properdp.provenance.gather.choice;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -27,7 +28,7 @@ public final class ScoreRows<T> implements Gatherer<T, Contributions> {
   private final List<Owned> rows = new ArrayList<>();
 
   /** The scores that one owner gives to all candidates. */
-  private record Owned(int owner, PackedLongs scores) {
+  private record Owned(int owner, PackedLongs scores) implements Serializable {
     static Owned of(int owner, long[] scores) {
       return new Owned(owner, PackedLongs.of(scores, scores.length));
     }

@@ -1,10 +1,11 @@
 package org.properdp.provenance.gather.exact;
 
+import java.io.Serializable;
 import java.math.BigInteger;
 import org.properdp.provenance.individual.Members;
 
 /** A vector of exact sums: longs, with their overflow kept separately. */
-public final class ExactTotals {
+public final class ExactTotals implements Serializable {
   private static final long HALF = 0xFFFF_FFFFL;
 
   private final long[] low;

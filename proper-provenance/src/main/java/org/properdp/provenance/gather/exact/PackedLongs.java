@@ -1,9 +1,10 @@
 package org.properdp.provenance.gather.exact;
 
+import java.io.Serializable;
 import java.util.Arrays;
 
 /** Longs kept as offsets from the smallest, in as few bytes each as the largest needs. */
-public sealed interface PackedLongs {
+public sealed interface PackedLongs extends Serializable {
   /** The value at an index. */
   long at(int index);
 

@@ -1,5 +1,6 @@
 package org.properdp.provenance.gather.exact;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import org.properdp.provenance.contribution.Gathered;
@@ -65,7 +66,7 @@ public final class SortedValues implements Gathered.Values {
   }
 
   /** Values in ascending order, at least one. */
-  private sealed interface Run {
+  private sealed interface Run extends Serializable {
     long count();
 
     long at(long place);
@@ -158,7 +159,8 @@ public final class SortedValues implements Gathered.Values {
   }
 
   /** Different values, and the number of values before each. */
-  private record Block(PackedLongs different, PackedLongs before, int size) {}
+  private record Block(PackedLongs different, PackedLongs before, int size)
+      implements Serializable {}
 
   /**
    * The first of so many places at which something begins to hold; their number if it never does.

@@ -1,5 +1,6 @@
 package org.properdp.provenance.gather.histogram;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.function.IntPredicate;
 import org.properdp.provenance.gather.exact.ExactTotals;
@@ -8,7 +9,8 @@ import org.properdp.provenance.gather.exact.PackedLongs;
 /** Some rows' owners, cells and values, packed. */
 @SuppressWarnings("ArrayRecordComponent") // never compared, never printed
 public record CellChunk(
-    int count, PackedLongs owners, boolean run, PackedLongs cells, PackedLongs[] columns) {
+    int count, PackedLongs owners, boolean run, PackedLongs cells, PackedLongs[] columns)
+    implements Serializable {
   private static final int MOST_NARROW = 0xFF;
 
   /** Packs the first {@code count} rows. */

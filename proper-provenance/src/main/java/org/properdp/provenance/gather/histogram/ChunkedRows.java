@@ -1,5 +1,6 @@
 package org.properdp.provenance.gather.histogram;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import org.properdp.provenance.contribution.WeightPage;
@@ -10,7 +11,7 @@ import org.properdp.provenance.individual.RowOwners;
 /**
  * The owners, cells and values of rows, in narrow chunks, and the number of each individual's rows.
  */
-public final class ChunkedRows {
+public final class ChunkedRows implements Serializable {
   private static final int CHUNK = 4096;
 
   private final RowCounts counts = new RowCounts();

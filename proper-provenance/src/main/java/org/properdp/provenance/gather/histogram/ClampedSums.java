@@ -1,5 +1,6 @@
 package org.properdp.provenance.gather.histogram;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -135,7 +136,7 @@ public final class ClampedSums<T> implements Gatherer<T, Contributions>, Contrib
    * The values that the individuals of a page bring: rows first, then a sum for each owner and
    * cell.
    */
-  private static final class Page {
+  private static final class Page implements Serializable {
     private static final int FEW = 16;
     private static final long HALF = 0xFFFF_FFFFL;
 

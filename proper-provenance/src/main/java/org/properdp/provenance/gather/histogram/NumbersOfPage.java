@@ -1,5 +1,6 @@
 package org.properdp.provenance.gather.histogram;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.individual.Members;
@@ -8,7 +9,7 @@ import org.properdp.provenance.individual.Members;
  * A set of numbers for each individual on a page: a list, of which some are there twice for a
  * while, and bits for the first few numbers as soon as these take no more memory than the list.
  */
-final class NumbersOfPage {
+final class NumbersOfPage implements Serializable {
   private static final int FEW = 16;
   private static final int LOG_OF_WORD = 6;
 

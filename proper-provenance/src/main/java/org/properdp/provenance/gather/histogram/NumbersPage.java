@@ -1,5 +1,6 @@
 package org.properdp.provenance.gather.histogram;
 
+import java.io.Serializable;
 import org.properdp.provenance.gather.exact.PackedLongs;
 import org.properdp.provenance.individual.Members;
 import org.properdp.provenance.individual.RowOwners;
@@ -12,7 +13,7 @@ import org.properdp.provenance.individual.RowOwners;
  * @param cells the cell of each row; the number of all cells if it brings nothing
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared, never printed
-record NumbersPage(RowOwners whose, char[] cells, PackedLongs numbers) {
+record NumbersPage(RowOwners whose, char[] cells, PackedLongs numbers) implements Serializable {
   /** Numbers have at most so many bits, so that many can be added up. */
   static final int BITS = 42;
 

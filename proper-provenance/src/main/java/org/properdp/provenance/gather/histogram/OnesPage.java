@@ -1,5 +1,6 @@
 package org.properdp.provenance.gather.histogram;
 
+import java.io.Serializable;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.individual.Members;
 import org.properdp.provenance.individual.RowOwners;
@@ -12,7 +13,7 @@ import org.properdp.provenance.individual.Selection;
  * @param cells the cell of each row, or {@link #NOWHERE}
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared, never printed
-record OnesPage(RowOwners whose, char[] cells) {
+record OnesPage(RowOwners whose, char[] cells) implements Serializable {
   /** The cell of a row that brings nothing. */
   static final char NOWHERE = Character.MAX_VALUE;
 

@@ -1,5 +1,6 @@
 package org.properdp.provenance.gather.rows;
 
+import java.io.Serializable;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,7 +17,7 @@ import org.properdp.provenance.individual.Selection;
  * The number of rows of each individual. A page is a bitmap while no individual on it has more than
  * one row, and a count for each individual afterwards.
  */
-public final class RowCounts {
+public final class RowCounts implements Serializable {
   /**
    * The largest count: higher ones stay here, and count as more than any individual can pay for.
    */

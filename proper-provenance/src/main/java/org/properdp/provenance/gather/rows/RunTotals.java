@@ -1,5 +1,6 @@
 package org.properdp.provenance.gather.rows;
 
+import java.io.Serializable;
 import org.properdp.provenance.individual.OwnerRuns;
 import org.properdp.provenance.individual.Selection;
 
@@ -8,7 +9,7 @@ import org.properdp.provenance.individual.Selection;
  * come to: as differences between what all rows come to up to two places, so that the time does not
  * depend on how long the runs are. Its arrays are used again.
  */
-public final class RunTotals {
+public final class RunTotals implements Serializable {
   private static final int LOG_OF_WORD = 6;
 
   /** Of so many rows each sum is added to what came before, and not to the row before. */
