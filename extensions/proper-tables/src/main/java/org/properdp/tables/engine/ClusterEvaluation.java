@@ -18,6 +18,7 @@ import org.properdp.provenance.rows.Rows;
  * @param question the bytes that all parts have in common
  * @param here the same evaluation in this process, which adds what is nobody's
  */
+@SuppressWarnings("ArrayRecordComponent") // never compared, never printed
 record ClusterEvaluation<T, C>(Cluster cluster, byte[] question, ColumnarEvaluation<T, C> here) {
   /** Each process gets so many parts one after the other, so that none waits long for others. */
   private static final int TURNS = 4;

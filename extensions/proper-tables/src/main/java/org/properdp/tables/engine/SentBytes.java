@@ -15,7 +15,6 @@ import java.io.Serializable;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.engine.Snapshot;
 import org.properdp.provenance.reference.PublicContents;
 import org.properdp.provenance.rows.RowSource;
@@ -101,7 +100,7 @@ final class SentBytes {
   private record Numbered(int source) implements Serializable {}
 
   /** Public contents as they stood. */
-  private record Stood(@Nullable Object contents) implements Serializable {}
+  private record Stood(Object contents) implements Serializable {}
 
   /** Writes what belongs to one process as what another one can have. */
   private static final class Numbering extends ObjectOutputStream {
