@@ -112,6 +112,7 @@ class ExportedTest {
           "org.properdp.storage.KeptPopulation",
           "org.properdp.storage.PopulationStorage",
           "org.properdp.storage.Registration$Kind",
+          "org.properdp.tables.engine.Cluster",
           "org.properdp.tables.engine.Condition",
           "org.properdp.tables.file.record.Encoding",
           "org.properdp.tables.key.IndividualKey",

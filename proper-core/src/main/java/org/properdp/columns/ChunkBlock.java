@@ -1,5 +1,6 @@
 package org.properdp.columns;
 
+import java.io.Serial;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.individual.IndividualSet;
@@ -56,6 +57,7 @@ public record ChunkBlock(ChunkSource source, IndividualSet gone, long @Nullable 
     return new Opened(chunk, hidden);
   }
 
+  @Serial
   private Object writeReplace() {
     return SentChunk.of(this);
   }

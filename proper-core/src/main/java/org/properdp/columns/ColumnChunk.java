@@ -1,5 +1,6 @@
 package org.properdp.columns;
 
+import java.io.Serial;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -217,6 +218,7 @@ public final class ColumnChunk implements ChunkSource, Serializable {
     return new ColumnChunk(owners, columns);
   }
 
+  @Serial
   private Object writeReplace() {
     Output into = new Output();
     write(into);
@@ -226,6 +228,7 @@ public final class ColumnChunk implements ChunkSource, Serializable {
   /** A chunk on its way to another process. */
   @SuppressWarnings("ArrayRecordComponent") // never compared, never printed
   private record Sent(byte[] bytes) implements Serializable {
+    @Serial
     private Object readResolve() {
       return read(new Input(bytes, 0, bytes.length));
     }

@@ -1,5 +1,6 @@
 package org.properdp.columns;
 
+import java.io.Serial;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.individual.IndividualSet;
@@ -22,6 +23,7 @@ record SentChunk(ChunkSource source, int[] gone, long @Nullable [] beyond) imple
         block.beyond());
   }
 
+  @Serial
   private Object readResolve() {
     return new ChunkBlock(source, IndividualSet.of(gone), beyond);
   }

@@ -1,5 +1,6 @@
 package org.properdp.tables;
 
+import java.io.Serial;
 import java.io.Serializable;
 import java.lang.ref.SoftReference;
 import java.util.ArrayList;
@@ -103,6 +104,7 @@ final class StandingRows implements Serializable {
     }
   }
 
+  @Serial
   private Object writeReplace() {
     return new Sent(number, columns, chunks);
   }
@@ -110,6 +112,7 @@ final class StandingRows implements Serializable {
   /** The rows on their way to another process, without what has been looked up here. */
   private record Sent(long number, List<ColumnSchema> columns, List<ColumnChunk> chunks)
       implements Serializable {
+    @Serial
     private Object readResolve() {
       return new StandingRows(number, columns, chunks);
     }

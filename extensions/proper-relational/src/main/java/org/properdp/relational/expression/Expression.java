@@ -1,5 +1,6 @@
 package org.properdp.relational.expression;
 
+import java.io.Serial;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -99,6 +100,7 @@ public sealed interface Expression extends Serializable {
       return new Cast(argument, type, overload, Expression.above(List.of(argument)));
     }
 
+    @Serial
     private Object writeReplace() {
       return new Sent(null, List.of(argument), type);
     }
@@ -156,6 +158,7 @@ public sealed interface Expression extends Serializable {
       return overload.result();
     }
 
+    @Serial
     private Object writeReplace() {
       return new Sent(function.name(), given, null);
     }
@@ -186,6 +189,7 @@ public sealed interface Expression extends Serializable {
    */
   record Sent(@Nullable String function, List<Expression> arguments, @Nullable ColumnType type)
       implements Serializable {
+    @Serial
     private Object readResolve() {
       return type == null
           ? Call.of(Functions.named(Objects.requireNonNull(function)), arguments)

@@ -1,5 +1,6 @@
 package org.properdp.relational.step;
 
+import java.io.Serial;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -35,6 +36,7 @@ final class Computed implements Serializable {
   }
 
   /** The same in the process that reads it, with what each of its threads needs. */
+  @Serial
   private Object readResolve() {
     return new Computed(expression, columns);
   }

@@ -1,5 +1,6 @@
 package org.properdp.tables.engine;
 
+import java.io.Serial;
 import java.util.List;
 import java.util.function.Predicate;
 import org.properdp.columns.ChunkRow;
@@ -27,6 +28,7 @@ public final class Condition extends RowFunction implements Predicate<ChunkRow> 
   }
 
   /** The same function in the process that reads it, with what each of its threads needs. */
+  @Serial
   private Object readResolve() {
     return new Condition(expression(), columns());
   }

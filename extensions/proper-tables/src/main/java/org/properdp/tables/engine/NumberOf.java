@@ -1,5 +1,6 @@
 package org.properdp.tables.engine;
 
+import java.io.Serial;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.properdp.columns.ChunkRow;
@@ -57,6 +58,7 @@ public final class NumberOf extends RowFunction implements ToDoubleFunction<Chun
   }
 
   /** The same function in the process that reads it, with what each of its threads needs. */
+  @Serial
   private Object readResolve() {
     return new NumberOf(expression(), columns());
   }

@@ -1,5 +1,6 @@
 package org.properdp.tables.engine;
 
+import java.io.Serial;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.function.Function;
@@ -61,6 +62,7 @@ public final class ValueOf extends RowFunction implements Function<ChunkRow, @Nu
   }
 
   /** The same function in the process that reads it, with what each of its threads needs. */
+  @Serial
   private Object readResolve() {
     return new ValueOf(expression(), columns());
   }
