@@ -284,6 +284,13 @@ SqlNode TableDeclaration(String kind, Span s) :
         LOOKAHEAD(1)
         <COPIES> part = DeclaredCount()
         { parts.add(Clause("COPIES", getPos(), ImmutableList.<SqlNode>of(part))); }
+    |
+        LOOKAHEAD(1)
+        <STORED> <AT> <QUOTED_STRING>
+        {
+            part = Word(SqlParserUtil.parseString(token.image));
+            parts.add(Clause("STORED AT", getPos(), ImmutableList.<SqlNode>of(part)));
+        }
     ]
     {
         return Clause(kind, s.end(this), parts);

@@ -7,6 +7,7 @@ import org.properdp.columns.ColumnBuilder;
 import org.properdp.columns.ColumnChunk;
 import org.properdp.columns.VersionKey;
 import org.properdp.storage.ColumnStorage;
+import org.properdp.storage.FilePlace;
 
 /**
  * The meaning of a data set's columns, in the words of the layer above.
@@ -16,7 +17,7 @@ import org.properdp.storage.ColumnStorage;
  * @param builders makes an empty builder for each column
  * @param rowsPerPerson the most rows of one individual: more are not stored; where rows have
  *     versions, those after the first so many that stand are stored and not shown
- * @param copies the number of copies of files of rows, 1 or 2
+ * @param files where files of rows lie
  * @param rowBytes the most bytes that a row takes, about: what is declared, whatever the values are
  * @param versionKey the columns by which rows of one individual are versions of one row, if they
  *     can be
@@ -26,13 +27,13 @@ public record ColumnLayout(
     Reader reader,
     Supplier<List<ColumnBuilder>> builders,
     int rowsPerPerson,
-    int copies,
+    FilePlace files,
     long rowBytes,
     Option<VersionKey> versionKey) {
   /** A layout of narrow rows, of which files have two copies. */
   public ColumnLayout(
       String form, Reader reader, Supplier<List<ColumnBuilder>> builders, int rowsPerPerson) {
-    this(form, reader, builders, rowsPerPerson, ColumnStorage.COPIES, 1, Option.none());
+    this(form, reader, builders, rowsPerPerson, FilePlace.TWO, 1, Option.none());
   }
 
   /** Checks the form and the numbers. */
@@ -44,10 +45,6 @@ public record ColumnLayout(
     if (rowsPerPerson < 1) {
       throw new IllegalArgumentException(
           "the rows of one person must be limited to 1 or more, but were " + rowsPerPerson);
-    }
-    if (copies < 1 || copies > ColumnStorage.COPIES) {
-      throw new IllegalArgumentException(
-          "files of rows must have 1 or 2 copies, but were to have " + copies);
     }
     if (rowBytes < 1) {
       throw new IllegalArgumentException("a row must take 1 byte or more, but took " + rowBytes);

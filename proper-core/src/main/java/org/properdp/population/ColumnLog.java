@@ -48,6 +48,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   private @Nullable Rows<ChunkRow> captured;
   private final Spilling spilling;
   private final Versions versions;
+  private final boolean isInLake;
 
   /**
    * No rows yet.
@@ -57,6 +58,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   ColumnLog(Spilling spilling, ColumnLayout layout) {
     this.spilling = spilling;
     this.versions = new Versions(layout.versionKey(), layout.rowsPerPerson());
+    this.isInLake = layout.files().lake().isDefined();
   }
 
   /** Counts the rows of a chunk that have no reason not to be stored; those too many get one. */
@@ -312,9 +314,14 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   public synchronized Rows<ChunkRow> capture() {
     if (captured == null) {
       settle();
-      captured = Rows.of(shown(), oneEach.isSure(), spilling);
+      captured = rows(shown(), oneEach.isSure());
     }
     return captured;
+  }
+
+  private Rows<ChunkRow> rows(Vector<ChunkBlock> shown, boolean one) {
+    Rows<ChunkRow> rows = Rows.of(shown, one, spilling);
+    return isInLake ? Rows.inLake(rows) : rows;
   }
 
   private Vector<ChunkBlock> shown() {
@@ -326,7 +333,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
     settle();
     Vector<HeldChunk.Frozen> frozen = Vector.ofAll(chunks).map(held -> held.frozen());
     boolean one = oneEach.isSure();
-    return () -> Rows.of(versions.shown(frozen.map(HeldChunk.Frozen::block)), one, spilling);
+    return () -> rows(versions.shown(frozen.map(HeldChunk.Frozen::block)), one);
   }
 
   /** Hides the rows that these individuals have so far; snapshots keep them. */

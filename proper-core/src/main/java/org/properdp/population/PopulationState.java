@@ -134,7 +134,7 @@ final class PopulationState {
         opened(
             dataset,
             ChunkRow.class,
-            () -> archive.columns(dataset, layout.form(), layout.copies()),
+            () -> archive.columns(dataset, layout.form(), layout.files()),
             shelf -> new BatchedColumns(this, dataset, shelf, layout));
     Merger.soon(opened);
     return opened;

@@ -17,9 +17,6 @@ public interface ColumnStorage extends BatchStorage {
   /** The word that the form of columns begins with; no form of objects does. */
   String COLUMNS = "columns ";
 
-  /** The number of copies of files of rows, where no other is declared. */
-  int COPIES = 2;
-
   /** True if this is a form of columns. */
   static boolean isColumns(String form) {
     return form.startsWith(COLUMNS);

@@ -53,7 +53,7 @@ public final class MemoryPopulation implements PopulationStorage {
   }
 
   @Override
-  public ColumnStorage columns(String dataset, String form, int copies) {
+  public ColumnStorage columns(String dataset, String form, FilePlace files) {
     MemoryColumns shelf = new MemoryColumns(new MemoryContents());
     shelves.put(dataset, shelf.contents());
     return shelf;

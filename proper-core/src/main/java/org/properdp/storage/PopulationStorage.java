@@ -31,9 +31,9 @@ public interface PopulationStorage extends AutoCloseable {
    * The storage of a data set whose rows are laid out in columns.
    *
    * @param form what the columns of rows that are stored from now on stand for
-   * @param copies the number of copies of files of rows that are written from now on
+   * @param files where its files of rows lie
    */
-  ColumnStorage columns(String dataset, String form, int copies);
+  ColumnStorage columns(String dataset, String form, FilePlace files);
 
   /** True if a data set of this name is already stored. */
   boolean keeps(String dataset);

@@ -21,6 +21,7 @@ import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.rows.RowSource;
 import org.properdp.provenance.rows.Rows;
 import org.properdp.provenance.rows.Spilling;
+import org.properdp.storage.FilePlace;
 
 /** A log that is changed at random, beside a model of what should be read of it. */
 final class ChangingLog {
@@ -52,7 +53,7 @@ final class ChangingLog {
         (form, chunk) -> chunk,
         () -> List.of(new WholeBuilder(), new WholeBuilder(), new WholeBuilder()),
         MOST,
-        2,
+        FilePlace.TWO,
         1,
         key);
   }

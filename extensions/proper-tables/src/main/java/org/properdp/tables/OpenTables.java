@@ -182,8 +182,9 @@ public final class OpenTables {
               throw new IllegalArgumentException(
                   "the table "
                       + anew.name()
-                      + " is in use, so its columns, its rows per person and its copies can't"
-                      + " change now: stop the server, and declare this before it starts again");
+                      + " is in use, so its columns, its rows per person and the place of its files"
+                      + " can't change now: stop the server, and declare this before it starts"
+                      + " again");
             });
   }
 

@@ -91,7 +91,7 @@ public final class ProtectedTable<K> {
             form::read,
             form::builders,
             schema.rowsPerPerson(),
-            schema.copies(),
+            schema.files(),
             form.rowBytes(),
             versionKey(schema));
     ColumnarDataset<K> rows =
@@ -109,13 +109,13 @@ public final class ProtectedTable<K> {
 
   /**
    * The same rows as a changed declaration has them; none if it has other columns, or keeps another
-   * number of rows of each person or of copies, because then rows are held in another form.
+   * number of rows of each person, or files elsewhere, because then rows are held in another form.
    */
   Option<ProtectedTable<K>> under(TableSchema anew) {
     boolean isSameForm =
         StoredForm.of(anew).text().equals(StoredForm.of(schema).text())
             && anew.rowsPerPerson() == schema.rowsPerPerson()
-            && anew.copies() == schema.copies();
+            && anew.files().equals(schema.files());
     return Option.when(isSameForm, () -> new ProtectedTable<>(anew, rows, key, keys));
   }
 

@@ -8,7 +8,7 @@ import org.properdp.population.ColumnarDataset;
 import org.properdp.population.Population;
 import org.properdp.provenance.reference.PublicContents;
 import org.properdp.relational.step.OwnedRows;
-import org.properdp.storage.ColumnStorage;
+import org.properdp.storage.FilePlace;
 import org.properdp.tables.schema.PublicTable;
 
 /**
@@ -37,7 +37,7 @@ public final class PublicRows {
             form::read,
             form::builders,
             Integer.MAX_VALUE,
-            ColumnStorage.COPIES,
+            FilePlace.TWO,
             form.rowBytes(),
             Option.none());
     return new PublicRows(schema, dataset, nobody.columns(dataset, layout));

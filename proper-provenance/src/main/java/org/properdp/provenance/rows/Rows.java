@@ -35,11 +35,17 @@ public interface Rows<T> {
 
   /** The rows in these blocks, and a place for what an evaluation gathers from them. */
   static <T> Rows<T> of(Vector<? extends RowBlock<T>> blocks, boolean oneEach, Spilling spilling) {
-    return new InBlocks<>(blocks, oneEach, spilling);
+    return new InBlocks<>(blocks, oneEach, spilling, false);
+  }
+
+  /** The same rows, which lie in a lake. */
+  static <T> Rows<T> inLake(Rows<T> rows) {
+    return new InBlocks<>(rows.blocks(), rows.oneEach(), rows.spilling(), true);
   }
 
   /** Blocks, and whether no individual owns more than one of their rows. */
-  record InBlocks<T>(Vector<? extends RowBlock<T>> blocks, boolean oneEach, Spilling spilling)
+  record InBlocks<T>(
+      Vector<? extends RowBlock<T>> blocks, boolean oneEach, Spilling spilling, boolean isInLake)
       implements Rows<T> {
     @Override
     public String toString() {

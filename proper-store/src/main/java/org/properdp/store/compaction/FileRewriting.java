@@ -52,7 +52,7 @@ final class FileRewriting {
     if (!holds(pages, gone)) {
       return;
     }
-    NewRowFile anew = files.begin(file.form(), named.copies());
+    NewRowFile anew = files.begin(file.form(), named.place());
     try {
       for (ChunkSource page : pages) {
         ColumnChunk left = page.chunk().ownedBy(owner -> !gone.contains(owner));

@@ -66,8 +66,8 @@ final class Backup {
             copy(entry.name(), entry.length());
           }
           copy(end.live(), end.bytes());
-          for (String file : RowFiles.copies(from, filed)) {
-            Copy.file(from, to, file, Long.MAX_VALUE);
+          for (RowFiles.OnDisk each : keeping.rowFiles().onDisk(filed)) {
+            Copy.file(each.disk(), to, each.file(), Long.MAX_VALUE);
           }
           to.forceNames();
           readBack(end, filed);

@@ -9,7 +9,8 @@ final class FileName {
 
   /** Names that only a store's files have. */
   private static final Pattern STORES =
-      Pattern.compile("journal-.*|rows-.*|checkpoint-.*|founding|unfinished|backup|lock");
+      Pattern.compile(
+          "journal-.*|rows-.*|checkpoint-.*|founding|unfinished|backup|lock|lake-folder");
 
   private static final Pattern JOURNAL = Pattern.compile("journal-[0-9]{8}\\..*");
 

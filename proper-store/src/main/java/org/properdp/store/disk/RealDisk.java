@@ -5,6 +5,7 @@ import java.io.RandomAccessFile;
 import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
@@ -252,17 +253,26 @@ public final class RealDisk implements Disk {
     List<String> names = new ArrayList<>();
     try (DirectoryStream<Path> files = Files.newDirectoryStream(directory)) {
       for (Path file : files) {
-        String name = file.getFileName().toString();
-        if (FileName.isStores(name)) {
-          OwnerOnly.refuseUnlessPlain(file);
-        }
-        if (FileName.isAllowed(name) && Files.isRegularFile(file)) {
-          names.add(name);
+        if (isNamed(file)) {
+          names.add(file.getFileName().toString());
         }
       }
     }
     Collections.sort(names);
     return List.copyOf(names);
+  }
+
+  private static boolean isNamed(Path file) throws IOException {
+    String name = file.getFileName().toString();
+    try {
+      if (FileName.isStores(name)) {
+        OwnerOnly.refuseUnlessPlain(file);
+      }
+      return FileName.isAllowed(name) && Files.isRegularFile(file);
+    } catch (NoSuchFileException gone) {
+      // Another thread of the store has deleted it meanwhile.
+      return false;
+    }
   }
 
   @Override

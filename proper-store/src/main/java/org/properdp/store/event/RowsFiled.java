@@ -8,6 +8,7 @@ import org.properdp.batch.Commitment;
 import org.properdp.codec.Input;
 import org.properdp.codec.MalformedBytes;
 import org.properdp.codec.Output;
+import org.properdp.storage.FilePlace;
 
 /**
  * Rows of a data set that lie in a file from now on.
@@ -22,6 +23,7 @@ import org.properdp.codec.Output;
  * @param copies the number of the file's copies, 1 or 2
  * @param people a commitment to the hashes of each person's rows, if they are kept, under the salt
  *     that the hashes have
+ * @param lake the address of the folder in a lake that it lies in, if it does, in one copy
  */
 public record RowsFiled(
     long time,
@@ -32,9 +34,13 @@ public record RowsFiled(
     long rows,
     Commitment commitment,
     int copies,
-    Option<Commitment> people) {
+    Option<Commitment> people,
+    Option<String> lake) {
   /** The number of copies of files of which no record says another. */
   public static final int TWO = 2;
+
+  /** Stands for the number of copies of a file in a lake, whose address follows. */
+  private static final int LAKE = 0;
 
   private static final Commitment NONE =
       new Commitment(new byte[Commitment.SALT], new byte[Commitment.HASH]);
@@ -42,12 +48,19 @@ public record RowsFiled(
   /** The same file, which the frame of a batch names together with the batch. */
   public RowsFiled namedBy(long sequence) {
     return new RowsFiled(
-        time, sequence, sequence, replaced, number, rows, commitment, copies, people);
+        time, sequence, sequence, replaced, number, rows, commitment, copies, people, lake);
+  }
+
+  /** The place where files are written that have its rows later. */
+  public FilePlace place() {
+    return lake.map(folder -> FilePlace.inLake(folder.substring(0, folder.lastIndexOf('/'))))
+        .getOrElse(() -> FilePlace.copies(copies));
   }
 
   /** The same file, once it is gone: nothing confirms a guess of its contents. */
   public RowsFiled forgotten() {
-    return new RowsFiled(time, moment, clean, replaced, number, 0, NONE, copies, Option.none());
+    return new RowsFiled(
+        time, moment, clean, replaced, number, 0, NONE, copies, Option.none(), lake);
   }
 
   /** True if the commitment has been taken out. */
@@ -67,11 +80,12 @@ public record RowsFiled(
     into.writeVarint(rows);
     write(commitment, into);
     if (copies != TWO) {
-      into.writeVarint(copies);
+      into.writeVarint(lake.isDefined() ? LAKE : copies);
       into.writeBoolean(people.isDefined());
       for (Commitment each : people) {
         write(each, into);
       }
+      lake.forEach(into::writeString);
     }
     return into.toByteArray();
   }
@@ -94,11 +108,13 @@ public record RowsFiled(
   /** The same file, with the number of copies and the commitment that follow. */
   RowsFiled readCopies(Input in) {
     int said = Math.toIntExact(in.readVarint());
-    if (said < 1 || said >= TWO) {
+    if (said < LAKE || said >= TWO) {
       throw new MalformedBytes("a file of rows can't have " + said + " copies");
     }
     Option<Commitment> hashes = Option.when(in.readBoolean(), () -> commitment(in));
-    return new RowsFiled(time, moment, clean, replaced, number, rows, commitment, said, hashes);
+    Option<String> folder = Option.when(said == LAKE, in::readString);
+    return new RowsFiled(
+        time, moment, clean, replaced, number, rows, commitment, 1, hashes, folder);
   }
 
   /** Reads what was written of a file with two copies. */
@@ -119,6 +135,7 @@ public record RowsFiled(
         in.readVarint(),
         commitment(in),
         TWO,
+        Option.none(),
         Option.none());
   }
 }

@@ -14,6 +14,7 @@ import org.properdp.columns.ChunkSource;
 import org.properdp.columns.ColumnChunk;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.storage.ColumnStorage;
+import org.properdp.storage.FilePlace;
 import org.properdp.storage.LostFile;
 import org.properdp.store.event.BatchHead;
 import org.properdp.store.event.RowsFiled;
@@ -32,7 +33,7 @@ final class LostRowFile implements LostFile {
   private final RowsFiled named;
   private final long seen;
   private final String form;
-  private final int copies;
+  private final FilePlace place;
   private final List<Long> sequences = new ArrayList<>();
   private final List<Receipt> receipts = new ArrayList<>();
 
@@ -43,14 +44,14 @@ final class LostRowFile implements LostFile {
       RowsFiled named,
       long seen,
       String form,
-      int copies) {
+      FilePlace place) {
     this.keeping = keeping;
     this.population = population;
     this.found = found;
     this.named = named;
     this.seen = seen;
     this.form = form;
-    this.copies = copies;
+    this.place = place;
   }
 
   /**
@@ -58,7 +59,7 @@ final class LostRowFile implements LostFile {
    *
    * @param inHeapAgain the numbers of files whose rows the journal still has
    * @param form the form of rows that are written now
-   * @param copies the number of copies of those that are written instead
+   * @param place where those lie that are written instead
    */
   static List<LostFile> of(
       OpenStore keeping,
@@ -66,14 +67,14 @@ final class LostRowFile implements LostFile {
       StoredDatasetState dataset,
       Set<Integer> inHeapAgain,
       String form,
-      int copies)
+      FilePlace place)
       throws IOException {
     synchronized (keeping.rowFiles()) {
       // None that is read may be deleted by rows that are moved meanwhile.
       keeping.rowFiles().hold(keeping.filed());
     }
     try {
-      return found(keeping, population, dataset, inHeapAgain, form, copies);
+      return found(keeping, population, dataset, inHeapAgain, form, place);
     } finally {
       keeping.rowFiles().letGo();
     }
@@ -85,7 +86,7 @@ final class LostRowFile implements LostFile {
       StoredDatasetState dataset,
       Set<Integer> inHeapAgain,
       String form,
-      int copies)
+      FilePlace place)
       throws IOException {
     long seen = keeping.journal().settled().sequence();
     OpeningScan survey = keeping.survey();
@@ -95,7 +96,7 @@ final class LostRowFile implements LostFile {
     long from = 0;
     for (RowsFiled file : found.files()) {
       if (!inHeapAgain.contains(file.number()) && !keeping.rowFiles().areWhole(List.of(file))) {
-        LostRowFile one = new LostRowFile(keeping, population, found, file, seen, form, copies);
+        LostRowFile one = new LostRowFile(keeping, population, found, file, seen, form, place);
         one.find(from);
         lost.add(one);
       }
@@ -151,7 +152,7 @@ final class LostRowFile implements LostFile {
 
     Again() {
       IndividualSet gone = found.goneAfter(named.clean());
-      file = refused(() -> keeping.rowFiles().begin(form, copies));
+      file = refused(() -> keeping.rowFiles().begin(form, place));
       check = refused(() -> compared(gone));
     }
 

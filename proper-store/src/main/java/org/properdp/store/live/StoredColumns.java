@@ -23,6 +23,7 @@ import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.rows.Spill;
 import org.properdp.provenance.rows.Spilling;
 import org.properdp.storage.ColumnStorage;
+import org.properdp.storage.FilePlace;
 import org.properdp.storage.LostFile;
 import org.properdp.store.event.BatchHead;
 import org.properdp.store.event.RowsFiled;
@@ -40,7 +41,7 @@ final class StoredColumns extends StoredBatches implements ColumnStorage {
   private final int population;
   private final StoredDatasetState dataset;
   private final String form;
-  private final int copies;
+  private final FilePlace place;
   private final BiFunction<Batch, Option<RowsFiled>, Pending> store;
 
   /** Files that can't be read, and whose rows are in the heap: the next file has them. */
@@ -52,7 +53,7 @@ final class StoredColumns extends StoredBatches implements ColumnStorage {
       StoredDatasetState dataset,
       String keyForm,
       String form,
-      int copies,
+      FilePlace place,
       BiFunction<Batch, Option<RowsFiled>, Pending> store) {
     super(keeping, kept, dataset, keyForm);
     this.store = store;
@@ -60,7 +61,7 @@ final class StoredColumns extends StoredBatches implements ColumnStorage {
     this.population = kept.number();
     this.dataset = dataset;
     this.form = form;
-    this.copies = copies;
+    this.place = place;
   }
 
   @Override
@@ -208,7 +209,7 @@ final class StoredColumns extends StoredBatches implements ColumnStorage {
       return LostRowFile.refused(
           () ->
               Fitting.together(
-                  () -> LostRowFile.of(keeping, population, dataset, again, form, copies)));
+                  () -> LostRowFile.of(keeping, population, dataset, again, form, place)));
     }
   }
 
@@ -231,7 +232,7 @@ final class StoredColumns extends StoredBatches implements ColumnStorage {
 
     Beginning(boolean isOfBatch) {
       this.isOfBatch = isOfBatch;
-      this.begun = tried(() -> keeping.rowFiles().begin(form, copies));
+      this.begun = tried(() -> keeping.rowFiles().begin(form, place));
       this.writing = begun;
     }
 

@@ -25,6 +25,7 @@ import org.properdp.provenance.user.Names;
 import org.properdp.query.Limits;
 import org.properdp.storage.ColumnStorage;
 import org.properdp.storage.DatasetStorage;
+import org.properdp.storage.FilePlace;
 import org.properdp.storage.Keys;
 import org.properdp.storage.PopulationStorage;
 import org.properdp.storage.Registration.Kind;
@@ -94,7 +95,7 @@ public final class StoredPopulation implements PopulationStorage {
   }
 
   @Override
-  public synchronized ColumnStorage columns(String dataset, String form, int copies) {
+  public synchronized ColumnStorage columns(String dataset, String form, FilePlace place) {
     Names.checkText("the form of columns", form);
     StoredDatasetState found = kept.dataset(dataset);
     if (!found.forms().stream().allMatch(ColumnStorage::isColumns)) {
@@ -102,7 +103,7 @@ public final class StoredPopulation implements PopulationStorage {
           "data set " + dataset + " holds rows that are objects, and can't be opened in columns");
     }
     declare(found, form);
-    return new StoredColumns(keeping, kept, found, keyForm, form, copies, this::store);
+    return new StoredColumns(keeping, kept, found, keyForm, form, place, this::store);
   }
 
   private static String form(Codec<?> codec) {

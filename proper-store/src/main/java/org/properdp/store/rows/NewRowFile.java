@@ -18,6 +18,7 @@ import org.properdp.store.seal.Seal;
 /** A file of rows that is being written, in all copies. Nothing in it counts until it is named. */
 public final class NewRowFile {
   private final Disk disk;
+  private final Option<String> lake;
   private final Seal seal;
   private final RowFileName name;
   private final String form;
@@ -29,9 +30,16 @@ public final class NewRowFile {
   private int blocks;
   private boolean isClosed;
 
-  NewRowFile(Disk disk, Seal seal, RowFileName name, String form, int copies, Option<byte[]> salt)
+  NewRowFile(
+      RowFolders.Folder folder,
+      Seal seal,
+      RowFileName name,
+      String form,
+      int copies,
+      Option<byte[]> salt)
       throws IOException {
-    this.disk = disk;
+    this.disk = folder.disk();
+    this.lake = folder.lake();
     this.seal = seal;
     this.name = name;
     this.form = form;
@@ -83,12 +91,19 @@ public final class NewRowFile {
    * @param commitment to its directory
    * @param copies the number of its copies
    * @param people a commitment to people's hashes, if they are kept
+   * @param lake the folder in a lake that it lies in, if it does
    */
   public record Ended(
-      int number, long rows, Commitment commitment, int copies, Option<Commitment> people) {
+      int number,
+      long rows,
+      Commitment commitment,
+      int copies,
+      Option<Commitment> people,
+      Option<String> lake) {
     /** The record that names the file. */
     public RowsFiled named(long time, long moment, long clean, List<Integer> replaced) {
-      return new RowsFiled(time, moment, clean, replaced, number, rows, commitment, copies, people);
+      return new RowsFiled(
+          time, moment, clean, replaced, number, rows, commitment, copies, people, lake);
     }
   }
 
@@ -110,7 +125,8 @@ public final class NewRowFile {
     }
     close();
     disk.forceNames();
-    return new Ended(name.number(), directory.rows(), Commitment.to(plain), copies.size(), hashes);
+    return new Ended(
+        name.number(), directory.rows(), Commitment.to(plain), copies.size(), hashes, lake);
   }
 
   void close() throws IOException {

@@ -42,6 +42,7 @@ public final class RowFile implements AutoCloseable {
   private static final int PIECE = 1 << 20;
 
   private final Seal seal;
+  private final RowFolders.Located at;
   private final RowFileName name;
   private final List<DiskFile> copies;
   private final Directory directory;
@@ -65,9 +66,10 @@ public final class RowFile implements AutoCloseable {
   }
 
   private RowFile(
-      Seal seal, RowFileName name, List<DiskFile> copies, Directory directory, Damage damage) {
+      Seal seal, RowFolders.Located at, List<DiskFile> copies, Directory directory, Damage damage) {
     this.seal = seal;
-    this.name = name;
+    this.at = at;
+    this.name = at.name();
     this.copies = copies;
     this.directory = directory;
     this.overhead = overhead(seal, name);
@@ -106,8 +108,10 @@ public final class RowFile implements AutoCloseable {
    * @param why gets the reasons for which a copy can't be read
    */
   static @Nullable RowFile open(
-      Disk disk, Seal seal, RowFileName name, RowsFiled named, Damage damage, List<Exception> why)
+      Seal seal, RowFolders.Located at, RowsFiled named, Damage damage, List<Exception> why)
       throws IOException {
+    Disk disk = at.disk();
+    RowFileName name = at.name();
     List<DiskFile> copies = name.open(disk, named.copies());
     byte @Nullable [][] directories = new byte[copies.size()][];
     int whole = -1;
@@ -126,7 +130,7 @@ public final class RowFile implements AutoCloseable {
         }
       }
       byte[] found = Objects.requireNonNull(directories[whole]);
-      return new RowFile(seal, name, copies, Directory.read(found), damage);
+      return new RowFile(seal, at, copies, Directory.read(found), damage);
     } catch (IOException | RuntimeException failed) {
       close(copies);
       throw failed;
@@ -198,6 +202,11 @@ public final class RowFile implements AutoCloseable {
     return name;
   }
 
+  /** The place of the file. */
+  RowFolders.Located at() {
+    return at;
+  }
+
   /** The form of the columns. */
   public String form() {
     return directory.form();
@@ -237,6 +246,25 @@ public final class RowFile implements AutoCloseable {
           page.rows(),
           page.blocks().size() - 1,
           block -> file.block(firstBlock + block, page.blocks().get(block)));
+    }
+
+    /** What is sealed can be read by this process alone. */
+    @Override
+    public Option<ChunkSource> elsewhere() {
+      return file.at.folder().lake().filter(folder -> file.seal.isOpen()).map(this::inLake);
+    }
+
+    private PageInLake inLake(String folder) {
+      int blocks = page.blocks().size();
+      return new PageInLake(
+          folder,
+          file.name.file(RowFileName.COPIES.get(0)),
+          page.rows(),
+          page.first(),
+          page.last(),
+          Arrays.copyOfRange(file.positions, firstBlock, firstBlock + blocks),
+          page.blocks().stream().mapToInt(Directory.Block::length).toArray(),
+          page.blocks().stream().mapToInt(Directory.Block::checksum).toArray());
     }
 
     @Override
@@ -317,8 +345,8 @@ public final class RowFile implements AutoCloseable {
   }
 
   /** Writes the same file sealed by another key, under another name. */
-  void reseal(Disk disk, Seal anew, RowFileName next, Option<byte[]> salt) throws IOException {
-    NewRowFile copy = new NewRowFile(disk, anew, next, form(), copies.size(), salt);
+  void reseal(Seal anew, RowFileName next, Option<byte[]> salt) throws IOException {
+    NewRowFile copy = new NewRowFile(at.folder(), anew, next, form(), copies.size(), salt);
     try {
       for (ChunkSource page : pages()) {
         copy.add(page.chunk());

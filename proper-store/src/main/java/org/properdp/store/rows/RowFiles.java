@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -19,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.batch.Commitment;
 import org.properdp.codec.RowsUnreadable;
 import org.properdp.provenance.rows.Spill;
+import org.properdp.storage.FilePlace;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.event.RowsFiled;
 import org.properdp.store.seal.Salts;
@@ -26,7 +26,7 @@ import org.properdp.store.seal.Seal;
 
 /** The files of rows of one store. */
 public final class RowFiles implements AutoCloseable {
-  private final Disk disk;
+  private final RowFolders folders;
   private final Seal seal;
   private final Map<Integer, RowFile> open = new HashMap<>();
   private final Set<Integer> begun = new HashSet<>();
@@ -44,26 +44,14 @@ public final class RowFiles implements AutoCloseable {
    * @param highest the highest number that a file has had: none is used again
    */
   public RowFiles(Disk disk, Seal seal, int highest) throws IOException {
-    this.disk = disk;
+    this.folders = new RowFolders(disk);
     this.seal = seal;
     this.spills = new Spills(disk, seal);
-    this.next = 1 + there(disk).stream().mapToInt(RowFileName::number).reduce(highest, Math::max);
-  }
-
-  /** The names of all files, without their copies'; those that were written last come first. */
-  private static List<RowFileName> there(Disk disk) throws IOException {
-    Set<RowFileName> names = new HashSet<>();
-    for (String file : disk.names()) {
-      RowFileName name = RowFileName.parse(file);
-      if (name != null) {
-        names.add(name);
-      }
-    }
-    return names.stream().sorted(Comparator.comparing(RowFileName::generation).reversed()).toList();
-  }
-
-  private static List<RowFileName> there(Disk disk, int number) throws IOException {
-    return there(disk).stream().filter(name -> name.number() == number).toList();
+    this.next =
+        1
+            + RowFolders.there(folders.main()).stream()
+                .mapToInt(file -> file.name().number())
+                .reduce(highest, Math::max);
   }
 
   /** The files on a disk, to be read. */
@@ -71,35 +59,35 @@ public final class RowFiles implements AutoCloseable {
     this(disk, seal, 0);
   }
 
-  /** The files on a disk that belong to some that the journal names. */
-  public static List<String> copies(Disk disk, Collection<RowsFiled> named) throws IOException {
-    Set<Integer> numbers = numbers(named);
-    return disk.names().stream()
-        .filter(
-            file -> {
-              RowFileName name = RowFileName.parse(file);
-              return name != null && numbers.contains(name.number());
-            })
-        .toList();
+  /** A file of rows that the journal names, or what belongs to it, as it lies on a disk. */
+  public record OnDisk(Disk disk, String file) {}
+
+  /** All that lies on disks of some files that the journal names. */
+  public List<OnDisk> onDisk(Collection<RowsFiled> named) throws IOException {
+    List<OnDisk> all = new ArrayList<>();
+    for (RowsFiled each : named) {
+      for (RowFolders.Located at : folders.there(each)) {
+        List<String> there = at.disk().names();
+        at.name().files().stream()
+            .filter(there::contains)
+            .forEach(file -> all.add(new OnDisk(at.disk(), file)));
+      }
+    }
+    return List.copyOf(all);
   }
 
   private static Set<Integer> numbers(Collection<RowsFiled> named) {
     return named.stream().map(RowsFiled::number).collect(Collectors.toSet());
   }
 
-  private static void delete(Disk disk, RowFileName name) throws IOException {
-    List<String> there = disk.names();
-    for (String file : name.files()) {
-      if (there.contains(file)) {
-        disk.delete(file);
-      }
-    }
-  }
-
-  /** A new file of rows in some form, with so many copies. */
-  public synchronized NewRowFile begin(String form, int copies) throws IOException {
-    NewRowFile file =
-        new NewRowFile(disk, seal, new RowFileName(next++, 0), form, copies, salt(copies));
+  /** A new file of rows in some form, at a place. */
+  public synchronized NewRowFile begin(String form, FilePlace place) throws IOException {
+    RowFolders.Folder folder = folders.of(place);
+    RowFileName name = new RowFileName(next++, 0);
+    // A lake's file with this number was never named, or the number would not be free.
+    new RowFolders.Located(folder, name).delete();
+    int copies = place.copies();
+    NewRowFile file = new NewRowFile(folder, seal, name, form, copies, salt(copies));
     begun.add(file.name().number());
     return file;
   }
@@ -172,18 +160,18 @@ public final class RowFiles implements AutoCloseable {
   /** Changing the key, if that was stopped, may have left a file that another key opens. */
   private RowFile found(RowsFiled named) throws IOException {
     @Nullable RowFile found = null;
-    List<RowFileName> others = new ArrayList<>();
+    List<RowFolders.Located> others = new ArrayList<>();
     List<Exception> why = new ArrayList<>();
-    for (RowFileName name : there(disk, named.number())) {
-      RowFile opened = found != null ? null : RowFile.open(disk, seal, name, named, damage, why);
+    for (RowFolders.Located at : folders.there(named)) {
+      RowFile opened = found != null ? null : RowFile.open(seal, at, named, damage, why);
       found = opened == null ? found : opened;
       if (opened == null) {
-        others.add(name);
+        others.add(at);
       }
     }
     if (found != null) {
-      for (RowFileName name : others) {
-        delete(disk, name);
+      for (RowFolders.Located other : others) {
+        other.delete();
       }
     }
     if (found == null) {
@@ -197,10 +185,12 @@ public final class RowFiles implements AutoCloseable {
 
   /** Files that may be deleted, because at a moment the journal named others only. */
   public final class Leftover {
+    private final Collection<RowsFiled> named;
     private final Set<Integer> kept;
     private final int before;
 
-    private Leftover(Set<Integer> kept, int before) {
+    private Leftover(Collection<RowsFiled> named, Set<Integer> kept, int before) {
+      this.named = List.copyOf(named);
       this.kept = kept;
       this.before = before;
     }
@@ -208,17 +198,24 @@ public final class RowFiles implements AutoCloseable {
     /** Deletes them; moments that have them open still read them. */
     public void delete() throws IOException {
       synchronized (RowFiles.this) {
-        boolean any = false;
-        for (RowFileName name : there(disk)) {
-          if (name.number() < before && !kept.contains(name.number())) {
-            open.remove(name.number());
-            RowFiles.delete(disk, name);
-            any = true;
-          }
+        for (RowFolders.Folder folder : folders.owned(named)) {
+          delete(folder);
         }
-        if (any) {
-          disk.forceNames();
+      }
+    }
+
+    private void delete(RowFolders.Folder folder) throws IOException {
+      boolean any = false;
+      for (RowFolders.Located file : RowFolders.there(folder)) {
+        int number = file.name().number();
+        if (number < before && !kept.contains(number)) {
+          open.remove(number);
+          file.delete();
+          any = true;
         }
+      }
+      if (any) {
+        folder.disk().forceNames();
       }
     }
   }
@@ -228,7 +225,7 @@ public final class RowFiles implements AutoCloseable {
     Set<Integer> kept = new HashSet<>(begun);
     kept.addAll(held);
     kept.addAll(numbers(named));
-    return new Leftover(kept, next);
+    return new Leftover(named, kept, next);
   }
 
   /**
@@ -239,7 +236,7 @@ public final class RowFiles implements AutoCloseable {
     spills.sweep();
     for (RowsFiled each : named) {
       try {
-        if (there(disk, each.number()).size() > 1) {
+        if (folders.there(each).size() > 1) {
           file(each);
         }
       } catch (RowsUnreadable lost) {
@@ -285,6 +282,7 @@ public final class RowFiles implements AutoCloseable {
   /** Makes people's hashes again from the rows if they are not those that were written. */
   private void verify(RowFile file, Commitment people) {
     try {
+      Disk disk = file.at().disk();
       if (!PeopleFile.isWhole(disk, seal, file.name(), people)) {
         NewPeopleFile.mend(disk, seal, file, people);
         damage.mended();
@@ -302,9 +300,10 @@ public final class RowFiles implements AutoCloseable {
   public PeopleCheck check(RowsFiled named, IntPredicate mayMiss) throws IOException {
     List<Exception> why = new ArrayList<>();
     for (Commitment people : named.people()) {
-      for (RowFileName name : there(disk, named.number())) {
+      for (RowFolders.Located at : folders.there(named)) {
         try {
-          return new PeopleCheck(new PeopleFile(disk, seal, name, people), people.salt(), mayMiss);
+          return new PeopleCheck(
+              new PeopleFile(at.disk(), seal, at.name(), people), people.salt(), mayMiss);
         } catch (IOException other) {
           why.add(other);
         }
@@ -336,10 +335,10 @@ public final class RowFiles implements AutoCloseable {
       RowFile file = file(each);
       RowFileName name = file.name();
       RowFileName again = new RowFileName(name.number(), name.generation() + 1);
-      delete(disk, again);
-      file.reseal(disk, anew, again, each.people().map(Commitment::salt));
+      new RowFolders.Located(file.at().folder(), again).delete();
+      file.reseal(anew, again, each.people().map(Commitment::salt));
+      file.at().disk().forceNames();
     }
-    disk.forceNames();
   }
 
   /** The number of blocks that one copy had lost and got back from the other. */
@@ -354,6 +353,7 @@ public final class RowFiles implements AutoCloseable {
       file.close();
     }
     open.clear();
+    folders.close();
   }
 
   @Override

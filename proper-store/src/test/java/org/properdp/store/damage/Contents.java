@@ -53,7 +53,7 @@ final class Contents {
       add(topic);
       if (topic.isColumnar()) {
         archive
-            .columns(topic.name(), InColumns.LAYOUT.form(), InColumns.LAYOUT.copies())
+            .columns(topic.name(), InColumns.LAYOUT.form(), InColumns.LAYOUT.files())
             .replay(new Chunks());
       } else {
         archive.shelf(topic.name(), () -> Codecs.of(Entry.class)).replay(new Rows());

@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -72,6 +75,32 @@ class RealDiskTest implements DiskContract {
       Files.createFile(directory().resolve(".hidden"));
       disk.open("a").close();
       assertThat(disk.names()).containsExactly("a");
+    }
+  }
+
+  /** As rows are moved to another file while the store is compacted. */
+  @Test
+  void aFileMayBeDeletedWhileFilesAreListed() throws Exception {
+    try (Disk disk = open()) {
+      AtomicBoolean isEnough = new AtomicBoolean();
+      CompletableFuture<Void> another =
+          CompletableFuture.runAsync(
+              () -> {
+                try {
+                  while (!isEnough.get()) {
+                    disk.open("rows-00000001.0.a").close();
+                    disk.delete("rows-00000001.0.a");
+                  }
+                } catch (IOException failed) {
+                  throw new UncheckedIOException(failed);
+                }
+              });
+      disk.open("a").close();
+      for (int look = 0; look < 5_000; look++) {
+        assertThat(disk.names()).contains("a");
+      }
+      isEnough.set(true);
+      another.get();
     }
   }
 

@@ -161,7 +161,8 @@ final class RowFileForgeries {
                   theirs.rows(),
                   theirs.commitment(),
                   theirs.copies(),
-                  theirs.people());
+                  theirs.people(),
+                  theirs.lake());
           forgeries.add(
               new Forgery(
                   "names another file",

@@ -30,6 +30,7 @@ import org.properdp.population.ColumnarDataset;
 import org.properdp.population.Population;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
+import org.properdp.storage.FilePlace;
 import org.properdp.store.Stores;
 import org.properdp.store.disk.SimulatedDisk;
 
@@ -50,7 +51,7 @@ class VersionsProperties {
               List.of(
                   new TextBuilder(), new WholeBuilder(), new WholeBuilder(), new WholeBuilder()),
           MOST,
-          2,
+          FilePlace.TWO,
           1,
           Option.some(new VersionKey(List.of(1), 3)));
 

@@ -68,6 +68,11 @@ final class Visits implements AutoCloseable {
     return new Visits(Stores.open(disk, key, sizes, Stores.NEVER), InColumns.WIDE);
   }
 
+  /** A store with the same table, of which files lie in a lake. */
+  static Visits inLake(Disk disk, Option<StoreKey> key, Sizes sizes, String address) {
+    return new Visits(Stores.open(disk, key, sizes, Stores.NEVER), InColumns.inLake(address));
+  }
+
   private Visits(Storage storage, ColumnLayout layout) {
     proper = Fixture.over(storage, Fixture.SILENCE);
     try {

@@ -11,6 +11,7 @@ import org.properdp.relational.column.ColumnSchema;
 import org.properdp.relational.column.Domain;
 import org.properdp.relational.type.ColumnType;
 import org.properdp.sql.parse.SqlError;
+import org.properdp.storage.FilePlace;
 import org.properdp.tables.key.KeyColumn;
 import org.properdp.tables.schema.DroppedTable;
 import org.properdp.tables.schema.PublicTable;
@@ -40,10 +41,15 @@ final class Tables {
             .find(Tables::isPrimaryKey)
             .map(said -> said.checked(() -> table.withPrimaryKey(named(said, all))))
             .getOrElse(table);
+    TableSchema inLake =
+        clause
+            .find("STORED AT")
+            .map(said -> said.checked(() -> keyed.filedAt(FilePlace.inLake(said.name().text()))))
+            .orElse(keyed);
     return clause
         .find("COPIES")
-        .map(said -> said.checked(() -> keyed.inCopies(said.name().count())))
-        .orElse(keyed);
+        .map(said -> said.checked(() -> inLake.filedAt(FilePlace.copies(said.name().count()))))
+        .orElse(inLake);
   }
 
   private static boolean isPrimaryKey(Clause part) {

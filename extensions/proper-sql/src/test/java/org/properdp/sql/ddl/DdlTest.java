@@ -227,7 +227,7 @@ class DdlTest {
     AlteredTable altered = (AlteredTable) Ddl.parse(text).get(2);
     assertThat(altered.table().columns().map(ColumnSchema::number)).containsExactly(2, 0, 1);
     assertThat(altered.table().rowsPerPerson()).isEqualTo(2);
-    assertThat(altered.table().copies()).isEqualTo(1);
+    assertThat(altered.table().files().copies()).isEqualTo(1);
     Catalogue catalogue = Catalogue.of(Ddl.parse(text));
     assertThat(catalogue.publicTable("T")).isInstanceOf(PublicTable.class);
     assertThat(catalogue.numberOf("t")).isEqualTo(4);

@@ -20,7 +20,7 @@ public record AlteredTable(TableSchema table) implements Declaration {
             wanted.key(),
             wanted.columns().map(column -> column.numbered(numberIn(old, column))),
             wanted.rowsPerPerson(),
-            wanted.copies(),
+            wanted.files(),
             wanted.primaryKey()));
   }
 

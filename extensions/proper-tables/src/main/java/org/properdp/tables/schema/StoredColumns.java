@@ -11,6 +11,7 @@ import org.properdp.relational.column.ColumnSchema;
 import org.properdp.relational.column.Domain;
 import org.properdp.relational.type.ColumnType;
 import org.properdp.relational.type.Literal;
+import org.properdp.storage.FilePlace;
 import org.properdp.tables.key.KeyColumn;
 
 /** Columns as bytes: a part of {@link StoredDeclaration}. */
@@ -35,8 +36,8 @@ final class StoredColumns {
     }
     out.writeVarint(table.rowsPerPerson());
     write(table.columns(), out);
-    if (table.copies() != TableSchema.TWO) {
-      out.writeVarint(table.copies());
+    if (!table.files().equals(FilePlace.TWO)) {
+      out.writeVarint(table.files().copies());
     }
   }
 
@@ -54,7 +55,7 @@ final class StoredColumns {
             : Vector.of(new KeyColumn(in.readString(), ""));
     int rows = whole(in);
     TableSchema table = new TableSchema(name, population, key, read(in), rows);
-    return in.remaining() > 0 ? table.inCopies(whole(in)) : table;
+    return in.remaining() > 0 ? table.filedAt(FilePlace.copies(whole(in))) : table;
   }
 
   static void write(Vector<ColumnSchema> columns, Output out) {

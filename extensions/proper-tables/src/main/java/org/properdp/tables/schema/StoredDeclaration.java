@@ -11,6 +11,7 @@ import org.properdp.codec.MalformedBytes;
 import org.properdp.codec.Output;
 import org.properdp.query.Limits;
 import org.properdp.storage.Declarations.Declared;
+import org.properdp.storage.FilePlace;
 
 /**
  * Declarations as bytes, so that a store is read without a parser of SQL. They begin with the
@@ -37,6 +38,8 @@ final class StoredDeclaration {
   private static final int ALTERED_COMPOSITE = 17;
   private static final int VERSIONED_TABLE = 18;
   private static final int ALTERED_VERSIONED = 19;
+  private static final int LAKE_TABLE = 20;
+  private static final int ALTERED_IN_LAKE = 21;
   private static final int BY_HAND = 1;
   private static final int HOURLY = 2;
   private static final int DAILY = 3;
@@ -55,7 +58,7 @@ final class StoredDeclaration {
       out.writeByte(population.key().isComposite() ? COMPOSITE_POPULATION : POPULATION);
       StoredPopulation.write(population, out);
     } else if (declaration instanceof TableSchema table) {
-      write(table, out, VERSIONED_TABLE, COMPOSITE_TABLE, TABLE);
+      write(table, out, LAKE_TABLE, VERSIONED_TABLE, COMPOSITE_TABLE, TABLE);
     } else if (declaration instanceof PublicTable table) {
       out.writeByte(PUBLIC_TABLE);
       out.writeString(table.name());
@@ -63,7 +66,7 @@ final class StoredDeclaration {
     } else if (declaration instanceof AnalystSchema analyst) {
       writeAnalyst(analyst, out);
     } else if (declaration instanceof AlteredTable altered) {
-      write(altered.table(), out, ALTERED_VERSIONED, ALTERED_COMPOSITE, ALTERED);
+      write(altered.table(), out, ALTERED_IN_LAKE, ALTERED_VERSIONED, ALTERED_COMPOSITE, ALTERED);
     } else if (declaration instanceof AlteredAnalyst altered) {
       out.writeByte(ALTERED_ANALYST);
       out.writeString(altered.name());
@@ -85,19 +88,32 @@ final class StoredDeclaration {
     return out.toByteArray();
   }
 
-  /** Tables without a primary key have the bytes of stores that knew no such key. */
+  /** Tables without a primary key and a lake have the bytes of stores that knew neither. */
   private static void write(
-      TableSchema table, Output out, int versioned, int composite, int single) {
+      TableSchema table, Output out, int inLake, int versioned, int composite, int single) {
     boolean isComposite = table.key().size() > 1;
-    if (table.primaryKey().isEmpty()) {
+    if (table.files().lake().isDefined()) {
+      out.writeByte(inLake);
+      out.writeString(table.files().lake().get());
+      writeVersioned(table, isComposite, out);
+    } else if (table.primaryKey().isEmpty()) {
       out.writeByte(isComposite ? composite : single);
     } else {
       out.writeByte(versioned);
-      out.writeBoolean(isComposite);
-      out.writeVarint(table.primaryKey().size());
-      table.primaryKey().forEach(out::writeString);
+      writeVersioned(table, isComposite, out);
     }
     StoredColumns.write(table, out);
+  }
+
+  private static void writeVersioned(TableSchema table, boolean isComposite, Output out) {
+    out.writeBoolean(isComposite);
+    out.writeVarint(table.primaryKey().size());
+    table.primaryKey().forEach(out::writeString);
+  }
+
+  private static TableSchema inLake(Input in) {
+    FilePlace place = FilePlace.inLake(in.readString());
+    return versioned(in).filedAt(place);
   }
 
   private static TableSchema versioned(Input in) {
@@ -164,6 +180,8 @@ final class StoredDeclaration {
       case COMPOSITE_TABLE -> StoredColumns.table(in, true);
       case VERSIONED_TABLE -> versioned(in);
       case ALTERED_VERSIONED -> new AlteredTable(versioned(in));
+      case LAKE_TABLE -> inLake(in);
+      case ALTERED_IN_LAKE -> new AlteredTable(inLake(in));
       case PUBLIC_TABLE -> new PublicTable(in.readString(), StoredColumns.read(in));
       case ANALYST -> analyst(in);
       case ALTERED -> new AlteredTable(StoredColumns.table(in, false));

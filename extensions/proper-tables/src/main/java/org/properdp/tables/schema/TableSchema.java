@@ -6,7 +6,7 @@ import org.properdp.provenance.user.Names;
 import org.properdp.relational.column.ColumnSchema;
 import org.properdp.relational.type.ColumnType;
 import org.properdp.relational.type.SqlName;
-import org.properdp.storage.ColumnStorage;
+import org.properdp.storage.FilePlace;
 import org.properdp.tables.key.IndividualKey;
 import org.properdp.tables.key.KeyColumn;
 
@@ -18,7 +18,7 @@ import org.properdp.tables.key.KeyColumn;
  * @param key the columns that name the individual of a row; they are never NULL
  * @param columns the columns, each with its own number
  * @param rowsPerPerson the most rows that are stored of one individual
- * @param copies the number of copies of its files of rows: 1 if it can be loaded again, or 2
+ * @param files where its files of rows lie: in one copy if it can be loaded again, or in a lake
  * @param primaryKey the columns by which rows of one individual are versions of one row, of which
  *     the last counts; none if each row stands for itself
  */
@@ -28,12 +28,9 @@ public record TableSchema(
     Vector<KeyColumn> key,
     Vector<ColumnSchema> columns,
     int rowsPerPerson,
-    int copies,
+    FilePlace files,
     Vector<String> primaryKey)
     implements Declaration {
-  /** The number of copies where no other is declared. */
-  static final int TWO = ColumnStorage.COPIES;
-
   /** Checks that column names differ, and that those of the key are among them, once each. */
   public TableSchema {
     Names.check("a table", name);
@@ -56,10 +53,6 @@ public record TableSchema(
     if (rowsPerPerson < 1) {
       throw new IllegalArgumentException(
           "the rows of one person must be limited to 1 or more, but were " + rowsPerPerson);
-    }
-    if (copies < 1 || copies > TWO) {
-      throw new IllegalArgumentException(
-          "a table must have 1 or 2 COPIES of its files of rows, but was to have " + copies);
     }
   }
 
@@ -118,17 +111,17 @@ public record TableSchema(
       Vector<KeyColumn> key,
       Vector<ColumnSchema> columns,
       int rowsPerPerson) {
-    this(name, population, key, columns, rowsPerPerson, TWO, Vector.empty());
+    this(name, population, key, columns, rowsPerPerson, FilePlace.TWO, Vector.empty());
   }
 
-  /** The same table with another number of copies. */
-  public TableSchema inCopies(int number) {
-    return new TableSchema(name, population, key, columns, rowsPerPerson, number, primaryKey);
+  /** The same table, whose files of rows lie elsewhere. */
+  public TableSchema filedAt(FilePlace place) {
+    return new TableSchema(name, population, key, columns, rowsPerPerson, place, primaryKey);
   }
 
   /** The same table, in which rows of one individual with the same values here are versions. */
   public TableSchema withPrimaryKey(Vector<String> named) {
-    return new TableSchema(name, population, key, columns, rowsPerPerson, copies, named);
+    return new TableSchema(name, population, key, columns, rowsPerPerson, files, named);
   }
 
   /** A table in which one column names the individual of a row. */
@@ -187,7 +180,14 @@ public record TableSchema(
         + Columns.sql(columns, this::sqlOf, primaryKeySql())
         + " ROWS PER PERSON "
         + rowsPerPerson
-        + (copies == TWO ? "" : " COPIES " + copies);
+        + filesSql();
+  }
+
+  private String filesSql() {
+    return files
+        .lake()
+        .map(lake -> " STORED AT '" + lake.replace("'", "''") + "'")
+        .getOrElse(() -> files.equals(FilePlace.TWO) ? "" : " COPIES " + files.copies());
   }
 
   private Option<String> primaryKeySql() {

@@ -24,6 +24,7 @@ import org.properdp.cli.Shell;
 import org.properdp.registry.KeyRule;
 import org.properdp.relational.column.ColumnSchema;
 import org.properdp.relational.type.ColumnType;
+import org.properdp.storage.FilePlace;
 import org.properdp.tables.schema.Catalogue;
 import org.properdp.tables.schema.PopulationSchema;
 import org.properdp.tables.schema.TableSchema;
@@ -80,7 +81,7 @@ class RepairCommandTest {
                     ColumnSchema.of("patient", ColumnType.varchar(10)),
                     ColumnSchema.of("zip", ColumnType.INTEGER)),
                 ROWS / PEOPLE)
-            .inCopies(copies);
+            .filedAt(FilePlace.copies(copies));
     try (Proper proper = Proper.found(store())) {
       Catalogue.declare(proper, List.of(patients, visits));
     }

@@ -4,13 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Fixture;
 import org.properdp.Opening;
@@ -27,6 +34,7 @@ import org.properdp.relational.column.ColumnSchema;
 import org.properdp.relational.column.Domain;
 import org.properdp.relational.type.ColumnType;
 import org.properdp.relational.type.Literal;
+import org.properdp.storage.FilePlace;
 import org.properdp.store.StoppingDisk;
 import org.properdp.tables.ProtectedTable;
 import org.properdp.tables.TableBatch;
@@ -86,6 +94,7 @@ final class TwinTables implements AutoCloseable {
               ? Fixture.with(Fixture.SILENCE)
               : Fixture.over(new StoppingDisk().store(IN_HEAP, waiting()), Fixture.SILENCE),
           Fixture.with(Fixture.SILENCE));
+  private @Nullable Path lake;
   final List<Population<String>> people = new ArrayList<>();
   final List<ProtectedTable<String>> tables = new ArrayList<>();
 
@@ -111,7 +120,21 @@ final class TwinTables implements AutoCloseable {
     people.add(
         budgets.apply(propers.get(0).population("columns", KeyRule.EXACT).evaluatedBy(engine())));
     people.add(budgets.apply(propers.get(1).population("rows", KeyRule.EXACT)));
-    people.forEach(one -> tables.add(ProtectedTable.ofTexts(one, VISITS)));
+    tables.add(ProtectedTable.ofTexts(people.get(0), VISITS.filedAt(place())));
+    tables.add(ProtectedTable.ofTexts(people.get(1), VISITS));
+  }
+
+  /** In every third store, files lie in a lake, where other processes read them. */
+  private FilePlace place() {
+    if (MADE.get() % 3 != 0) {
+      return FilePlace.TWO;
+    }
+    try {
+      lake = Files.createTempDirectory("lake");
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    }
+    return FilePlace.inLake("file:" + lake);
   }
 
   /**
@@ -123,7 +146,7 @@ final class TwinTables implements AutoCloseable {
     return made % 8 == 2 || made % 64 == 0 ? FEW : Long.MAX_VALUE;
   }
 
-  /** In every third pair everything is sent to other processes that can be. */
+  /** In every third pair everything is sent to other processes that can be, or where it lies. */
   private static ColumnarEngine engine() {
     return MADE.get() % 3 == 0
         ? new ColumnarEngine(() -> Option.some(new LoopbackCluster(2)))
@@ -165,6 +188,17 @@ final class TwinTables implements AutoCloseable {
   @Override
   public void close() {
     propers.forEach(Proper::close);
+    if (lake != null) {
+      delete(lake);
+    }
+  }
+
+  private static void delete(Path folder) {
+    try (Stream<Path> all = Files.walk(folder)) {
+      all.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    }
   }
 
   /** Made-up rows. */

@@ -23,6 +23,7 @@ import org.properdp.relational.column.Domain;
 import org.properdp.relational.type.ColumnType;
 import org.properdp.relational.type.Literal;
 import org.properdp.storage.Declarations.Declared;
+import org.properdp.storage.FilePlace;
 import org.properdp.tables.key.IndividualKey;
 import org.properdp.tables.key.KeyColumn;
 
@@ -65,7 +66,7 @@ class StoredDeclarationProperties {
   @Example
   void theLayoutOfTablesWithOneCopyIsFixed() {
     String two = HexFormat.of().formatHex(bytes());
-    laidOut(VISITS.inCopies(1), two + "01");
+    laidOut(VISITS.filedAt(FilePlace.copies(1)), two + "01");
     byte[] said = HexFormat.of().parseHex(two + "02");
     assertThatThrownBy(() -> StoredDeclaration.read(new Declared("", said)))
         .isInstanceOf(MalformedBytes.class);
@@ -172,7 +173,8 @@ class StoredDeclarationProperties {
           .isInstanceOf(MalformedBytes.class);
     }
     byte[] more =
-        Arrays.copyOf(StoredDeclaration.write(VISITS.inCopies(1)).form(), whole.length + 2);
+        Arrays.copyOf(
+            StoredDeclaration.write(VISITS.filedAt(FilePlace.copies(1))).form(), whole.length + 2);
     assertThatThrownBy(() -> StoredDeclaration.read(new Declared("", more)))
         .hasMessage("1 bytes are left after a declaration");
     byte[] newer = bytes();

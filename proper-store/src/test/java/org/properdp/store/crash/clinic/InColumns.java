@@ -16,6 +16,7 @@ import org.properdp.population.ColumnLayout;
 import org.properdp.population.ColumnarDataset;
 import org.properdp.population.Population;
 import org.properdp.query.Queryable;
+import org.properdp.storage.FilePlace;
 
 /** A data set in columns: who, kind and note, in the words of other data sets. */
 public final class InColumns<K> implements Shelf {
@@ -34,7 +35,7 @@ public final class InColumns<K> implements Shelf {
           LAYOUT.reader(),
           LAYOUT.builders(),
           LAYOUT.rowsPerPerson(),
-          1,
+          FilePlace.copies(1),
           1,
           Option.none());
 
@@ -45,9 +46,21 @@ public final class InColumns<K> implements Shelf {
           LAYOUT.reader(),
           LAYOUT.builders(),
           LAYOUT.rowsPerPerson(),
-          2,
+          FilePlace.TWO,
           1 << 20,
           Option.none());
+
+  /** The same columns, in files in a lake. */
+  public static ColumnLayout inLake(String address) {
+    return new ColumnLayout(
+        LAYOUT.form(),
+        LAYOUT.reader(),
+        LAYOUT.builders(),
+        LAYOUT.rowsPerPerson(),
+        FilePlace.inLake(address),
+        1,
+        Option.none());
+  }
 
   private final ColumnarDataset<K> dataset;
   private final Function<String, K> key;
