@@ -109,6 +109,7 @@ class ExportedTest {
           "org.properdp.sql.parse.ExplainPrefix",
           "org.properdp.sql.question.NoisyQuestion",
           "org.properdp.storage.Declarations",
+          "org.properdp.storage.FilePlace",
           "org.properdp.storage.KeptPopulation",
           "org.properdp.storage.PopulationStorage",
           "org.properdp.storage.Registration$Kind",

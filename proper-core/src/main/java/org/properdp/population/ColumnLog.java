@@ -46,9 +46,8 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   private RowsOfEach rowsOf = new RowsOfEach();
   private final OneEach oneEach = new OneEach();
   private @Nullable Rows<ChunkRow> captured;
-  private final Spilling spilling;
+  private final LogRows rows;
   private final Versions versions;
-  private final boolean isInLake;
 
   /**
    * No rows yet.
@@ -56,9 +55,8 @@ final class ColumnLog implements LiveRows<ChunkRow> {
    * @param spilling where evaluations put what has no room in the heap
    */
   ColumnLog(Spilling spilling, ColumnLayout layout) {
-    this.spilling = spilling;
+    this.rows = new LogRows(spilling, layout.files().lake().isDefined());
     this.versions = new Versions(layout.versionKey(), layout.rowsPerPerson());
-    this.isInLake = layout.files().lake().isDefined();
   }
 
   /** Counts the rows of a chunk that have no reason not to be stored; those too many get one. */
@@ -314,14 +312,9 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   public synchronized Rows<ChunkRow> capture() {
     if (captured == null) {
       settle();
-      captured = rows(shown(), oneEach.isSure());
+      captured = rows.of(shown(), oneEach.isSure());
     }
     return captured;
-  }
-
-  private Rows<ChunkRow> rows(Vector<ChunkBlock> shown, boolean one) {
-    Rows<ChunkRow> rows = Rows.of(shown, one, spilling);
-    return isInLake ? Rows.inLake(rows) : rows;
   }
 
   private Vector<ChunkBlock> shown() {
@@ -333,7 +326,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
     settle();
     Vector<HeldChunk.Frozen> frozen = Vector.ofAll(chunks).map(held -> held.frozen());
     boolean one = oneEach.isSure();
-    return () -> rows(versions.shown(frozen.map(HeldChunk.Frozen::block)), one);
+    return () -> rows.of(versions.shown(frozen.map(HeldChunk.Frozen::block)), one);
   }
 
   /** Hides the rows that these individuals have so far; snapshots keep them. */

@@ -43,8 +43,7 @@ public record FilePlace(int copies, Option<String> lake) {
     if (!isFolder(address)) {
       throw new IllegalArgumentException(
           "a table must be STORED AT the address of a folder with its scheme, such as"
-              + " 'file:/lake/visits', without user, query and fragment, but was to be at "
-              + address);
+              + " 'file:/lake/visits', without user, query, fragment, and a slash at the end");
     }
   }
 

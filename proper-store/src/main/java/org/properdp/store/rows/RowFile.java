@@ -12,9 +12,7 @@ import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 import org.properdp.batch.Commitment;
 import org.properdp.codec.RowsUnreadable;
-import org.properdp.columns.ChunkBytes;
 import org.properdp.columns.ChunkSource;
-import org.properdp.columns.ColumnChunk;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.DiskFile;
 import org.properdp.store.disk.StoreDamaged;
@@ -217,69 +215,29 @@ public final class RowFile implements AutoCloseable {
     List<ChunkSource> pages = new ArrayList<>();
     int block = 0;
     for (Directory.Page page : directory.pages()) {
-      pages.add(new InFile(this, page, block));
+      pages.add(new PageInFile(this, page, block));
       block += page.blocks().size();
     }
     return List.copyOf(pages);
   }
 
-  /** Rows in a file. */
-  private record InFile(RowFile file, Directory.Page page, int firstBlock) implements ChunkSource {
-    @Override
-    public int rows() {
-      return page.rows();
-    }
-
-    @Override
-    public int first() {
-      return page.first();
-    }
-
-    @Override
-    public int last() {
-      return page.last();
-    }
-
-    @Override
-    public ColumnChunk chunk() {
-      return ChunkBytes.read(
-          page.rows(),
-          page.blocks().size() - 1,
-          block -> file.block(firstBlock + block, page.blocks().get(block)));
-    }
-
-    /** What is sealed can be read by this process alone. */
-    @Override
-    public Option<ChunkSource> elsewhere() {
-      return file.at.folder().lake().filter(folder -> file.seal.isOpen()).map(this::inLake);
-    }
-
-    private PageInLake inLake(String folder) {
-      int blocks = page.blocks().size();
-      return new PageInLake(
-          folder,
-          file.name.file(RowFileName.COPIES.get(0)),
-          page.rows(),
-          page.first(),
-          page.last(),
-          Arrays.copyOfRange(file.positions, firstBlock, firstBlock + blocks),
-          page.blocks().stream().mapToInt(Directory.Block::length).toArray(),
-          page.blocks().stream().mapToInt(Directory.Block::checksum).toArray());
-    }
-
-    @Override
-    public boolean isLost() {
-      return file.damage.isLost(file.name);
-    }
-
-    /** A text without any contents. */
-    @Override
-    public String toString() {
-      return "InFile";
-    }
+  /** True if all copies are known to have lost something. */
+  boolean isLost() {
+    return damage.isLost(name);
   }
 
-  private byte[] block(int number, Directory.Block block) {
+  /** The folder in a lake where other processes can read this file, if they can. */
+  Option<String> readElsewhere() {
+    return at.folder().lake().filter(folder -> seal.isOpen());
+  }
+
+  /** The positions of some blocks. */
+  long[] positions(int first, int count) {
+    return Arrays.copyOfRange(positions, first, first + count);
+  }
+
+  /** The bytes of a block, as they were before they were sealed. */
+  byte[] block(int number, Directory.Block block) {
     List<Exception> why = new ArrayList<>();
     for (DiskFile copy : copies) {
       byte[] plain = plain(copy, number, block, why);

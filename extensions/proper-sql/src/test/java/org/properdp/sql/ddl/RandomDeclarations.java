@@ -18,6 +18,7 @@ import org.properdp.relational.column.Domain;
 import org.properdp.relational.type.ColumnType;
 import org.properdp.relational.type.ColumnType.Kind;
 import org.properdp.relational.type.Literal;
+import org.properdp.storage.FilePlace;
 import org.properdp.tables.key.IndividualKey;
 import org.properdp.tables.key.KeyColumn;
 import org.properdp.tables.schema.AlteredAnalyst;
@@ -177,8 +178,12 @@ final class RandomDeclarations {
         inOrder(key, all),
         all,
         1 + random.nextInt(10_000),
-        1 + random.nextInt(2),
+        place(),
         primaryKey(own.map(ColumnSchema::name), all));
+  }
+
+  private FilePlace place() {
+    return random.nextBoolean() ? FilePlace.TWO : FilePlace.inLake("file:/lake/it's");
   }
 
   /** Some columns that can be of a primary key. */
@@ -231,7 +236,7 @@ final class RandomDeclarations {
             inOrder(table.key(), all),
             all,
             1 + random.nextInt(10),
-            2,
+            place(),
             table.primaryKey()));
   }
 

@@ -81,6 +81,18 @@ class StoredDeclarationProperties {
     laidOut(new AlteredTable(keyed), "0113" + "00" + "01016b" + before);
   }
 
+  /** Tables outside of lakes have the bytes that they had before there were lakes. */
+  @Example
+  void theLayoutOfTablesInALakeIsFixed() {
+    String before = HexFormat.of().formatHex(bytes()).substring(4);
+    TableSchema inLake = VISITS.filedAt(FilePlace.inLake("file:/a"));
+    String lake = "0766696c653a2f61";
+    laidOut(inLake, "0114" + lake + "00" + "00" + before + "01");
+    laidOut(new AlteredTable(inLake), "0115" + lake + "00" + "00" + before + "01");
+    TableSchema keyed = inLake.withPrimaryKey(Vector.of("k"));
+    laidOut(keyed, "0114" + lake + "00" + "01016b" + before + "01");
+  }
+
   /** Analysts without a quota per day have the bytes that they had before there was one. */
   @Example
   void theLayoutOfQuotasIsFixed() {
