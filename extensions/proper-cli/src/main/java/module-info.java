@@ -34,6 +34,7 @@ module org.properdp.cli {
 
   uses org.properdp.cli.command.Elsewhere;
   uses org.properdp.cli.command.Subcommand;
+  uses org.properdp.cli.operation.ClusterCompanion;
   uses org.properdp.cli.operation.Companion;
   uses org.properdp.cli.store.StatementLog;
 }

@@ -70,6 +70,7 @@ final class Architecture {
               "org.properdp.tables..",
               "org.properdp.kafka..",
               "org.properdp.postgres..",
+              "org.properdp.spark..",
               "org.properdp.sql..",
               "org.properdp.server.type..",
               "org.properdp.server.wire..",

@@ -17,6 +17,7 @@ import org.properdp.Proper;
 import org.properdp.cli.command.NamedPath;
 import org.properdp.cli.command.Subcommand;
 import org.properdp.cli.console.Console;
+import org.properdp.cli.operation.ClusterCompanion;
 import org.properdp.cli.operation.Companion;
 import org.properdp.cli.store.Key;
 import org.properdp.cli.store.StorePlace;
@@ -104,6 +105,20 @@ public final class ServeCommand implements Subcommand, Runnable {
   List<Path> postgres = new ArrayList<>();
 
   @picocli.CommandLine.Option(
+      names = "--spark",
+      paramLabel = "MASTER",
+      description =
+          "Has questions about tables in a lake evaluated by a cluster of Apache Spark's: local[*],"
+              + " spark://HOST:PORT.")
+  @Nullable String spark;
+
+  @picocli.CommandLine.Option(
+      names = "--spark-options",
+      paramLabel = "FILE",
+      description = "A file with options of Spark's own, which you alone can read.")
+  @Nullable Path sparkOptions;
+
+  @picocli.CommandLine.Option(
       names = "--tick",
       paramLabel = "TIME",
       converter = TickTime.class,
@@ -146,6 +161,7 @@ public final class ServeCommand implements Subcommand, Runnable {
     StorePlace.refuseUnlessStore(directory);
     List<Companion.Described> pipelines = new ArrayList<>(described("kafka", kafka));
     pipelines.addAll(described("postgres", postgres));
+    List<Companion.Described> clusters = clusters();
     OpenFiles.check(ServerLimits.USUAL);
     closeToOthers();
     CountDownLatch ended = new CountDownLatch(1);
@@ -156,10 +172,19 @@ public final class ServeCommand implements Subcommand, Runnable {
       Runtime.getRuntime().addShutdownHook(ending);
       ServerLog log = ServerLog.in(directory);
       Consumer<String> say = watched.isJson ? log.andTold(json)::noted : this::print;
-      new Service(this, proper, log, say, opening).run(address, given, pipelines, ended);
+      new Service(this, proper, log, say, opening).run(address, given, clusters, pipelines, ended);
     } finally {
       isClosed.countDown();
     }
+  }
+
+  private List<Companion.Described> clusters() {
+    if (spark == null && sparkOptions != null) {
+      throw new ParameterException(spec.commandLine(), "--spark-options is for --spark");
+    }
+    return spark == null
+        ? List.of()
+        : List.of(ClusterCompanion.present().described(spark, sparkOptions));
   }
 
   private List<Companion.Described> described(String kind, List<Path> files) {

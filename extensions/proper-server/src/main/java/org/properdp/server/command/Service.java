@@ -59,13 +59,16 @@ final class Service {
   void run(
       @Nullable InetSocketAddress address,
       @Nullable Tls given,
+      List<Companion.Described> clusters,
       List<Companion.Described> pipelines,
       CountDownLatch ended) {
     Path directory = options.directory;
     OpenTables tables = OpenTables.shared(proper);
     CountedEvents events = new CountedEvents(log);
     Reported reported = new Reported(opening.since(), options.tick);
-    try (AnalystServer server =
+    // Questions that are being answered need the cluster: it ends after the server.
+    try (Pipelines evaluating = new Pipelines();
+        AnalystServer server =
             new AnalystServer(tables, accounts(tables), ServerLimits.USUAL, options.tick, events);
         CustodianDoor custodian =
             CustodianDoor.open(
@@ -79,20 +82,29 @@ final class Service {
               directory, proper, server, log, events, options.tick, opening, beside.running);
       try (MetricsDoor door =
           options.watched.open(metrics, host -> certificate(given, host), log::noted)) {
-        if (door != null) {
-          say.accept("metrics: " + door + ", with the token in " + options.watched.token);
-        }
+        told(door);
         read(tables);
+        clusters.forEach(each -> evaluating.running.add(each.begin(proper, log::noted)));
         pipelines.forEach(each -> beside.running.add(each.begin(proper, log::noted)));
         server.open(FirstPlan::make);
         opening.now();
         begun(tables, custodian);
-        Uninterrupted.until(() -> ended.getCount() == 0, ended::await);
-        log.noted("the server ends");
+        await(ended);
       }
     } finally {
       tables.unshare();
     }
+  }
+
+  private void told(@Nullable MetricsDoor door) {
+    if (door != null) {
+      say.accept("metrics: " + door + ", with the token in " + options.watched.token);
+    }
+  }
+
+  private void await(CountDownLatch ended) {
+    Uninterrupted.until(() -> ended.getCount() == 0, ended::await);
+    log.noted("the server ends");
   }
 
   private void begun(OpenTables tables, CustodianDoor custodian) {
@@ -105,7 +117,7 @@ final class Service {
     log.noted("the server began");
   }
 
-  /** The pipelines that run, which end before the store is closed. */
+  /** The pipelines or clusters that run, which end before the store is closed. */
   private static final class Pipelines implements AutoCloseable {
     private final List<Companion.Running> running = new CopyOnWriteArrayList<>();
 
