@@ -1,5 +1,6 @@
 package org.properdp.spark;
 
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.apache.spark.scheduler.SparkListener;
 import org.apache.spark.scheduler.SparkListenerApplicationEnd;
@@ -10,9 +11,12 @@ import org.apache.spark.scheduler.SparkListenerTaskEnd;
 /** Notes about a cluster for the custodian's log. No text of a task's is in them. */
 final class ClusterEvents extends SparkListener {
   private final Consumer<String> notes;
+  private final CompletableFuture<Object> end;
 
-  ClusterEvents(Consumer<String> notes) {
+  /** Notes; what waits for the cluster is told when it ends. */
+  ClusterEvents(Consumer<String> notes, CompletableFuture<Object> end) {
     this.notes = notes;
+    this.end = end;
   }
 
   @Override
@@ -43,6 +47,7 @@ final class ClusterEvents extends SparkListener {
 
   @Override
   public void onApplicationEnd(SparkListenerApplicationEnd ended) {
+    end.complete(ended);
     notes.accept("Spark: the application has ended");
   }
 }

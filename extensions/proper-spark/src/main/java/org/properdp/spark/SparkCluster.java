@@ -2,6 +2,7 @@ package org.properdp.spark;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -21,13 +22,14 @@ public final class SparkCluster implements Cluster, AutoCloseable {
 
   private final JavaSparkContext spark;
   private final PartEvaluator evaluator;
+  private final CompletableFuture<Object> end = new CompletableFuture<>();
 
   /** A cluster whose tasks do this work. */
   SparkCluster(SparkOptions options, PartEvaluator evaluator, Consumer<String> notes) {
     this.evaluator = evaluator;
     options.warnings().forEach(notes);
     this.spark = new JavaSparkContext(options.conf());
-    spark.sc().addSparkListener(new ClusterEvents(notes));
+    spark.sc().addSparkListener(new ClusterEvents(notes, end));
   }
 
   /**
@@ -47,9 +49,7 @@ public final class SparkCluster implements Cluster, AutoCloseable {
   @Override
   public void evaluate(
       byte[] question, int parts, IntFunction<byte[]> part, Consumer<? super byte[]> results) {
-    if (spark.sc().isStopped()) {
-      throw ClusterFailed.stopped();
-    }
+    refuseIfEnded();
     Broadcast<byte[]> sent = spark.broadcast(question);
     try {
       inWindows(new PartTask(sent, evaluator), parts, part, results);
@@ -60,6 +60,12 @@ public final class SparkCluster implements Cluster, AutoCloseable {
     }
   }
 
+  private void refuseIfEnded() {
+    if (spark.sc().isStopped()) {
+      throw ClusterFailed.stopped();
+    }
+  }
+
   private void inWindows(
       PartTask task, int parts, IntFunction<byte[]> part, Consumer<? super byte[]> results) {
     int size = TURNS * atOnce();
@@ -67,14 +73,15 @@ public final class SparkCluster implements Cluster, AutoCloseable {
     @Nullable Window next = null;
     try {
       for (int from = 0; from < parts; from += size) {
+        refuseIfEnded();
         next = new Window(spark, task, some(part, from, Math.min(parts, from + size)));
         if (last != null) {
-          last.give(results);
+          last.give(end, results);
         }
         last = next;
       }
       if (last != null) {
-        last.give(results);
+        last.give(end, results);
       }
     } catch (Throwable failed) {
       for (Window running : new Window[] {last, next}) {

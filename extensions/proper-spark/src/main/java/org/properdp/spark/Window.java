@@ -45,9 +45,14 @@ final class Window {
   /**
    * Waits until all parts are evaluated, and gives their results in order.
    *
+   * @param end is done when Spark has ended, which may be silent about jobs that come late
    * @throws ClusterFailed if Spark gave up
    */
-  void give(Consumer<? super byte[]> each) {
+  void give(CompletableFuture<?> end, Consumer<? super byte[]> each) {
+    CompletableFuture.anyOf(ended, end).join();
+    if (!ended.isDone()) {
+      throw ClusterFailed.stopped();
+    }
     Try<BoxedUnit> how = ended.join();
     if (how.isFailure()) {
       throw ClusterFailed.of(how.failed().get());

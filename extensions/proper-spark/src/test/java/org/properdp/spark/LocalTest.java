@@ -111,6 +111,16 @@ class LocalTest {
         .hasMessageContaining("Spark has ended");
   }
 
+  @Test
+  void aClusterThatEndsDuringAQuestionFailsIt() {
+    try (SparkCluster cluster = cluster(Evaluators::echo)) {
+      assertThatThrownBy(
+              () ->
+                  cluster.evaluate(new byte[0], PARTS, Evaluators::part, result -> cluster.close()))
+          .isInstanceOf(ClusterFailed.class);
+    }
+  }
+
   /** A gigabyte of results; Spark refuses heaps below 450 MB. */
   @Test
   void resultsLargerThanTheHeapAreTaken() throws IOException, InterruptedException {
