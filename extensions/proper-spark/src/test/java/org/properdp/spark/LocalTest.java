@@ -116,7 +116,8 @@ class LocalTest {
     try (SparkCluster cluster = cluster(Evaluators::echo)) {
       assertThatThrownBy(
               () ->
-                  cluster.evaluate(new byte[0], PARTS, Evaluators::part, result -> cluster.close()))
+                  cluster.evaluate(
+                      new byte[0], PARTS, Evaluators::part, result -> cluster.spark().stop()))
           .isInstanceOf(ClusterFailed.class);
     }
   }

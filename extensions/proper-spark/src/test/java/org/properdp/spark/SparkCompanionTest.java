@@ -28,6 +28,7 @@ class SparkCompanionTest {
   @Test
   void wrongOptionsAreRefusedBeforeAnythingBegins() {
     ClusterCompanion spark = ClusterCompanion.present();
+    assertThat(spark).isInstanceOf(SparkCompanion.class);
 
     assertThatThrownBy(() -> spark.described("spark://127.0.0.1:7077", null))
         .isInstanceOf(IllegalArgumentException.class)

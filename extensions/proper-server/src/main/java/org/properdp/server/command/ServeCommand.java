@@ -159,8 +159,7 @@ public final class ServeCommand implements Subcommand, Runnable {
     watched.address();
     Tls given = given();
     StorePlace.refuseUnlessStore(directory);
-    List<Companion.Described> pipelines = new ArrayList<>(described("kafka", kafka));
-    pipelines.addAll(described("postgres", postgres));
+    List<Companion.Described> pipelines = pipelines();
     List<Companion.Described> clusters = clusters();
     OpenFiles.check(ServerLimits.USUAL);
     closeToOthers();
@@ -185,6 +184,12 @@ public final class ServeCommand implements Subcommand, Runnable {
     return spark == null
         ? List.of()
         : List.of(ClusterCompanion.present().described(spark, sparkOptions));
+  }
+
+  private List<Companion.Described> pipelines() {
+    List<Companion.Described> pipelines = new ArrayList<>(described("kafka", kafka));
+    pipelines.addAll(described("postgres", postgres));
+    return pipelines;
   }
 
   private List<Companion.Described> described(String kind, List<Path> files) {
