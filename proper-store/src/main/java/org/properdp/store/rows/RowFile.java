@@ -47,6 +47,7 @@ public final class RowFile implements AutoCloseable {
   private final long[] positions;
   private final int overhead;
   private final Damage damage;
+  private volatile boolean isDeleted;
 
   /** Learns what has become of a file. */
   interface Damage {
@@ -228,7 +229,12 @@ public final class RowFile implements AutoCloseable {
 
   /** The folder in a lake where other processes can read this file, if they can. */
   Option<String> readElsewhere() {
-    return at.folder().lake().filter(folder -> seal.isOpen());
+    return at.folder().lake().filter(folder -> seal.isOpen() && !isDeleted);
+  }
+
+  /** Notes that the file has no name any more: who has it open can still read it. */
+  void deleted() {
+    isDeleted = true;
   }
 
   /** The positions of some blocks. */

@@ -209,7 +209,7 @@ public final class RowFiles implements AutoCloseable {
       for (RowFolders.Located file : RowFolders.there(folder)) {
         int number = file.name().number();
         if (number < before && !kept.contains(number)) {
-          open.remove(number);
+          Option.of(open.remove(number)).forEach(RowFile::deleted);
           file.delete();
           any = true;
         }

@@ -24,9 +24,11 @@ import org.properdp.columns.ColumnChunk;
 import org.properdp.columns.WholeBuilder;
 import org.properdp.custody.Anchor;
 import org.properdp.custody.StoreKey;
+import org.properdp.population.ColumnarDataset;
 import org.properdp.storage.FilePlace;
 import org.properdp.store.DirectoryStorageDoor;
 import org.properdp.store.Stores;
+import org.properdp.store.crash.clinic.InColumns;
 import org.properdp.store.custody.Restoring;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.SimulatedDisk;
@@ -118,10 +120,19 @@ class LakeFilesTest {
     }
   }
 
+  private ColumnarDataset<String> others(Visits open) {
+    return open.patients.columns("others", InColumns.inLake("file:" + lake));
+  }
+
   /** A restored store has all rows, and takes nothing away from the one that it came from. */
   @Test
   void aBackupHasTheFilesOfTheLakeAndWhatIsRestoredDeletesNone() throws IOException {
-    filled(disk).close();
+    try (Visits open = filled(disk)) {
+      // A file that the restored store goes on with as it is.
+      ColumnarDataset<String> others = others(open);
+      others.append(open.read(others.batch("first"), "ann", 1));
+      assertThat(others.moveToFile(false)).isTrue();
+    }
     SimulatedDisk backup = new SimulatedDisk();
     SimulatedDisk restored = new SimulatedDisk();
     Anchor anchor;
@@ -134,6 +145,7 @@ class LakeFilesTest {
       new Restoring(from, to, NO_KEY).run(Option.some(anchor), Option.none());
     }
     try (Visits again = open(restored)) {
+      assertThat(others(again).chunks()).hasSize(1);
       assertThat(again.rows()).isEqualTo(Visits.FILLED);
       again.patients.delete("bob");
       again.proper.custodian().compact();
@@ -144,6 +156,7 @@ class LakeFilesTest {
     }
     assertThat(files()).containsAll(before).hasSizeGreaterThan(before.size());
     try (Visits open = open(disk)) {
+      others(open);
       assertThat(open.rows()).isEqualTo(Visits.FILLED);
       open.proper.custodian().verify();
     }

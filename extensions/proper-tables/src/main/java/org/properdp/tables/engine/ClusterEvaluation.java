@@ -45,20 +45,49 @@ record ClusterEvaluation<T, C>(Cluster cluster, byte[] question, ColumnarEvaluat
     long count = Math.max((long) TURNS * cluster.atOnce(), scan.rows() / MOST + 1);
     List<List<OwnerRange>> parts = parts(scan, Math.toIntExact(count));
     AtomicInteger taken = new AtomicInteger();
-    try {
-      cluster.evaluate(
-          question,
-          parts.size(),
-          at -> SentBytes.of(part(parts.get(at))),
-          result -> {
-            Gatherer<T, C> own = here.gatherer().get();
-            own.merge(gathered(result));
-            each.accept((taken.getAndIncrement() == 0 ? here.withNobodys(own) : own).finish());
-          });
-    } catch (RuntimeException failed) {
-      readHere(scan, failed);
-      throw failed;
+    int places = places(scan);
+    boolean isOver = false;
+    while (!isOver) {
+      try {
+        evaluate(parts, taken, each);
+        isOver = true;
+      } catch (RuntimeException failed) {
+        // Rows that were moved meanwhile lie no more where others would read them. Each time that
+        // the rest is evaluated again, fewer rows lie in a place of their own.
+        int left = places(scan);
+        if (left == places) {
+          readHere(scan, failed);
+          throw failed;
+        }
+        places = left;
+      }
     }
+  }
+
+  /** The number of chunks that others read where these lie. */
+  private static int places(Scan scan) {
+    return scan.blocks().count(block -> block.source().elsewhere().isDefined());
+  }
+
+  /** Evaluates all parts that were not taken yet. */
+  private void evaluate(
+      List<List<OwnerRange>> parts, AtomicInteger taken, Consumer<? super C> each) {
+    int from = taken.get();
+    cluster.evaluate(
+        question,
+        parts.size() - from,
+        at -> SentBytes.of(part(from + at, parts.get(from + at))),
+        bytes -> {
+          SentPart.Result result = SentBytes.read(bytes, SentPart.Result.class);
+          int expected = taken.getAndIncrement();
+          if (result.part() != expected || expected >= parts.size()) {
+            throw new IllegalStateException(
+                "part " + result.part() + " of a question was given as part " + expected);
+          }
+          Gatherer<T, C> own = here.gatherer().get();
+          own.merge(gathered(result));
+          each.accept((expected == 0 ? here.withNobodys(own) : own).finish());
+        });
     if (taken.get() != parts.size()) {
       throw new IllegalStateException(
           "of " + parts.size() + " parts of a question, " + taken + " were evaluated");
@@ -89,9 +118,11 @@ record ClusterEvaluation<T, C>(Cluster cluster, byte[] question, ColumnarEvaluat
     }
   }
 
-  private SentPart part(List<OwnerRange> ranges) {
+  private SentPart part(int number, List<OwnerRange> ranges) {
     return new SentPart(
-        here.plan().sources().map(source -> sent(source, ranges)).asJava(), List.copyOf(ranges));
+        number,
+        here.plan().sources().map(source -> sent(source, ranges)).asJava(),
+        List.copyOf(ranges));
   }
 
   private SentPart.Source sent(RowSource<?> source, List<OwnerRange> ranges) {
@@ -104,8 +135,8 @@ record ClusterEvaluation<T, C>(Cluster cluster, byte[] question, ColumnarEvaluat
   }
 
   @SuppressWarnings("unchecked") // gathered by the same question
-  private Gatherer<T, C> gathered(byte[] result) {
-    return (Gatherer<T, C>) SentBytes.read(result, Gatherer.class);
+  private Gatherer<T, C> gathered(SentPart.Result result) {
+    return (Gatherer<T, C>) result.gathered();
   }
 
   @Override

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
@@ -135,6 +136,16 @@ class ClusterTest {
           List<byte[]> more = new ArrayList<>(results);
           more.add(results.get(0));
           return more;
+        });
+  }
+
+  @Test
+  void partsInAnotherOrderStopTheLedgerWithoutACharge() {
+    assertStops(
+        results -> {
+          List<byte[]> other = new ArrayList<>(results);
+          Collections.swap(other, 0, 1);
+          return other;
         });
   }
 

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
@@ -18,6 +19,7 @@ import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.population.Population;
+import org.properdp.provenance.threads.Uninterrupted;
 import org.properdp.query.Refusal;
 import org.properdp.registry.KeyRule;
 import org.properdp.storage.FilePlace;
@@ -36,6 +38,7 @@ class LakeTableTest {
   private static final class Counting implements Cluster {
     private final LoopbackCluster processes = new LoopbackCluster(1);
     private long bytes;
+    private Runnable meanwhile = () -> {};
 
     @Override
     public int atOnce() {
@@ -51,6 +54,7 @@ class LakeTableTest {
           at -> {
             byte[] sent = part.apply(at);
             bytes += sent.length;
+            meanwhile.run();
             return sent;
           },
           results);
@@ -58,9 +62,10 @@ class LakeTableTest {
   }
 
   private final Counting cluster = new Counting();
+  private Population<String> people;
 
   private TableQuery filled(Proper proper, FilePlace place) {
-    Population<String> people =
+    people =
         proper
             .population("patients", KeyRule.EXACT)
             .evaluatedBy(new ColumnarEngine(() -> Option.some(cluster)))
@@ -114,6 +119,27 @@ class LakeTableTest {
   private List<Path> files() throws IOException {
     try (Stream<Path> all = Files.walk(lake)) {
       return all.filter(Files::isRegularFile).sorted().toList();
+    }
+  }
+
+  /** The place of a part's rows is gone by the time that another process reads it. */
+  @Test
+  void rowsThatWereMovedMeanwhileAreSentThemselves() {
+    try (Proper proper = store()) {
+      TableQuery visits = filled(proper, inLake());
+      people.delete("p7");
+      AtomicInteger parts = new AtomicInteger();
+      cluster.meanwhile =
+          () -> {
+            if (parts.getAndIncrement() == 0) {
+              Thread other = new Thread(() -> proper.custodian().compact(), "compacts");
+              other.start();
+              Uninterrupted.until(() -> !other.isAlive(), other::join);
+            }
+          };
+
+      assertThat(visits.noisyCount(TENTH).get().value()).isLessThan(5_000);
+      assertThat(cluster.processes.evaluated()).isEqualTo(2);
     }
   }
 
