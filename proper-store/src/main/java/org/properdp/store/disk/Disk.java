@@ -1,6 +1,7 @@
 package org.properdp.store.disk;
 
 import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import java.util.List;
 
 /**
@@ -17,6 +18,14 @@ public interface Disk extends AutoCloseable {
 
   /** Opens a file to read and write; creates an empty one if there is none. */
   DiskFile open(String name) throws IOException;
+
+  /** Opens a file that is there, to read it alone. */
+  default DiskFile openToRead(String name) throws IOException {
+    if (!names().contains(name)) {
+      throw new NoSuchFileException(name);
+    }
+    return open(name);
+  }
 
   /**
    * Opens a file and keeps other processes from holding it until it is closed. On a disk whose

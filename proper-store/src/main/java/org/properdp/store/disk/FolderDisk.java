@@ -7,7 +7,10 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -15,6 +18,8 @@ import java.util.stream.Stream;
  * read them; nothing but the store writes them.
  */
 final class FolderDisk implements Disk {
+  private static final Set<PosixFilePermission> FILE = PosixFilePermissions.fromString("rw-rw-rw-");
+
   private final Path folder;
 
   private FolderDisk(Path folder) {
@@ -42,11 +47,29 @@ final class FolderDisk implements Disk {
   @Override
   public DiskFile open(String name) throws IOException {
     Path file = folder.resolve(name);
-    if (Files.exists(file) && !Files.isWritable(file)) {
-      return new RealFile(name, new RandomAccessFile(file.toFile(), "r"));
+    if (!Files.exists(file)) {
+      makeFolder();
+      Files.createFile(file);
+      permit(file, FILE);
     }
-    makeFolder();
-    return new RealFile(name, new RandomAccessFile(file.toFile(), "rw"));
+    return Files.isWritable(file)
+        ? new RealFile(name, new RandomAccessFile(file.toFile(), "rw"))
+        : openToRead(name);
+  }
+
+  @Override
+  public DiskFile openToRead(String name) throws IOException {
+    return new RealFile(name, new RandomAccessFile(folder.resolve(name).toFile(), "r"));
+  }
+
+  /** Lets those use a file or a folder who may use the folder of the lake, and nobody else. */
+  private void permit(Path made, Set<PosixFilePermission> most) throws IOException {
+    Path lake = folder.toAbsolutePath().getParent();
+    if (lake != null && OwnerOnly.isKnown(lake)) {
+      Set<PosixFilePermission> permitted = Files.getPosixFilePermissions(lake);
+      permitted.retainAll(most);
+      Files.setPosixFilePermissions(made, permitted);
+    }
   }
 
   /** Makes the store's folder in the lake; the lake's own must be there, or it was not mounted. */
@@ -58,6 +81,7 @@ final class FolderDisk implements Disk {
             "files of rows are to lie in the folder " + lake + ", but there is none: make it");
       }
       Files.createDirectory(folder);
+      permit(folder, Set.of(PosixFilePermission.values()));
       force(lake);
     }
   }

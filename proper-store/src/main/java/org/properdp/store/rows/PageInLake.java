@@ -2,9 +2,6 @@ package org.properdp.store.rows;
 
 import java.io.IOException;
 import java.io.Serializable;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.properdp.codec.RowsUnreadable;
 import org.properdp.columns.ChunkBytes;
 import org.properdp.columns.ChunkSource;
@@ -30,16 +27,17 @@ record PageInLake(
     int[] lengths,
     int[] checksums)
     implements ChunkSource, Serializable {
-  private static final Open OPEN = new Open();
+  private static final Lakes LAKES = new Lakes();
 
   @Override
   public ColumnChunk chunk() {
     return ChunkBytes.read(rows, positions.length - 1, this::block);
   }
 
+  /** The file is open for as long as a block is read: one that is deleted must be gone then. */
   private byte[] block(int number) {
-    try {
-      byte[] bytes = OPEN.read(folder, file, positions[number], lengths[number]);
+    try (DiskFile open = LAKES.folder(folder).openToRead(file)) {
+      byte[] bytes = RowFile.read(open, positions[number], lengths[number]);
       if (RowFile.checksum(bytes) != checksums[number]) {
         throw new IOException("a block has other bytes than were written");
       }
@@ -52,35 +50,5 @@ record PageInLake(
   @Override
   public String toString() {
     return "PageInLake";
-  }
-
-  /** The files that this process has open; those that were read longest ago are closed. */
-  private static final class Open {
-    private static final int MOST = 64;
-    private static final float LOAD = 0.75f;
-
-    private final Lakes lakes = new Lakes();
-
-    private final Map<String, DiskFile> files = new LinkedHashMap<>(MOST, LOAD, true);
-
-    synchronized byte[] read(String folder, String name, long position, int length)
-        throws IOException {
-      String path = folder + "/" + name;
-      DiskFile file = files.get(path);
-      if (file == null) {
-        if (!lakes.folder(folder).names().contains(name)) {
-          throw new IOException("there is no file " + path);
-        }
-        file = lakes.folder(folder).open(name);
-        files.put(path, file);
-        if (files.size() > MOST) {
-          Iterator<DiskFile> oldest = files.values().iterator();
-          DiskFile closed = oldest.next();
-          oldest.remove();
-          closed.close();
-        }
-      }
-      return RowFile.read(file, position, length);
-    }
   }
 }

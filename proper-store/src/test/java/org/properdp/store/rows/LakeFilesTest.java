@@ -9,10 +9,14 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -91,6 +95,30 @@ class LakeFilesTest {
       again.proper.custodian().verify();
       assertThat(again.proper.custodian().notices()).isEmpty();
     }
+  }
+
+  @Test
+  void filesAreForThoseWhoMayUseTheFolderOfTheLake() throws IOException {
+    for (String mode : new String[] {"rwx------", "rwxr-x---", "rwxrwxr-x"}) {
+      SimulatedDisk store = new SimulatedDisk();
+      Files.setPosixFilePermissions(lake, PosixFilePermissions.fromString(mode));
+      filled(store).close();
+      Path newest = files().stream().max(Comparator.comparing(LakeFilesTest::made)).orElseThrow();
+      assertThat(permissions(newest.getParent())).isEqualTo(mode);
+      assertThat(permissions(newest)).isEqualTo(mode.replace('x', '-'));
+    }
+  }
+
+  private static long made(Path file) {
+    try {
+      return Files.getLastModifiedTime(file).to(TimeUnit.NANOSECONDS);
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    }
+  }
+
+  private static String permissions(Path file) throws IOException {
+    return PosixFilePermissions.toString(Files.getPosixFilePermissions(file));
   }
 
   @Test
