@@ -9,12 +9,13 @@ import java.net.URISyntaxException;
  * a lake, which is a folder that other processes can read.
  *
  * @param copies the number of copies, 1 or 2
- * @param lake the address of the lake's folder, with its scheme
+ * @param lake the address of the lake's folder, which begins with {@code file:}
  */
 public record FilePlace(int copies, Option<String> lake) {
   /** Two copies beside the journal, where nothing else is declared. */
   public static final FilePlace TWO = copies(2);
 
+  private static final String FILE = "file";
   private static final int MOST = 1000;
 
   /** Checks the number and the address. */
@@ -42,7 +43,7 @@ public record FilePlace(int copies, Option<String> lake) {
   private static void check(String address) {
     if (!isFolder(address)) {
       throw new IllegalArgumentException(
-          "a table must be STORED AT the address of a folder with its scheme, such as"
+          "a table must be STORED AT the address of a folder that is mounted here, such as"
               + " 'file:/lake/visits', without user, query, fragment, and a slash at the end");
     }
   }
@@ -52,8 +53,8 @@ public record FilePlace(int copies, Option<String> lake) {
       URI uri = new URI(address);
       String path = uri.getPath();
       return address.length() <= MOST
-          && uri.getScheme() != null
-          && uri.getUserInfo() == null
+          && FILE.equals(uri.getScheme())
+          && uri.getAuthority() == null
           && uri.getQuery() == null
           && uri.getFragment() == null
           && path != null

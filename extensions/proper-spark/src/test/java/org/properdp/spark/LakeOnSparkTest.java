@@ -83,7 +83,7 @@ class LakeOnSparkTest {
                   true)),
           1_000);
 
-  /** What was answered, and what is left to each person. */
+  /** All answers, and the budget that is left to each person. */
   private record Told(List<Object> answers, List<Object> left) {}
 
   private Told told(FilePlace place, Option<Cluster> cluster) {

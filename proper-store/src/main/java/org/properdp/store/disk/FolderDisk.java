@@ -2,7 +2,6 @@ package org.properdp.store.disk;
 
 import java.io.IOException;
 import java.io.RandomAccessFile;
-import java.net.URI;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,16 +21,8 @@ final class FolderDisk implements Disk {
 
   private final Path folder;
 
-  private FolderDisk(Path folder) {
+  FolderDisk(Path folder) {
     this.folder = folder;
-  }
-
-  static FolderDisk of(URI address) throws IOException {
-    try {
-      return new FolderDisk(Path.of(address));
-    } catch (IllegalArgumentException wrong) {
-      throw new IOException("there is no folder " + address + ": " + wrong.getMessage(), wrong);
-    }
   }
 
   @Override

@@ -30,7 +30,7 @@ record PageInFile(RowFile file, Directory.Page page, int firstBlock) implements 
         block -> file.block(firstBlock + block, page.blocks().get(block)));
   }
 
-  /** What is sealed can be read by this process alone. */
+  /** The place in the lake; none of a sealed file, because other processes have no key. */
   @Override
   public Option<ChunkSource> elsewhere() {
     return file.readElsewhere().map(this::inLake);

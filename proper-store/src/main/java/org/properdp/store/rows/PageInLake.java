@@ -27,8 +27,6 @@ record PageInLake(
     int[] lengths,
     int[] checksums)
     implements ChunkSource, Serializable {
-  private static final Lakes LAKES = new Lakes();
-
   @Override
   public ColumnChunk chunk() {
     return ChunkBytes.read(rows, positions.length - 1, this::block);
@@ -36,7 +34,7 @@ record PageInLake(
 
   /** The file is open for as long as a block is read: one that is deleted must be gone then. */
   private byte[] block(int number) {
-    try (DiskFile open = LAKES.folder(folder).openToRead(file)) {
+    try (DiskFile open = Lakes.folder(folder).openToRead(file)) {
       byte[] bytes = RowFile.read(open, positions[number], lengths[number]);
       if (RowFile.checksum(bytes) != checksums[number]) {
         throw new IOException("a block has other bytes than were written");

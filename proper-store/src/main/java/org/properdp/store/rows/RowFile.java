@@ -232,7 +232,7 @@ public final class RowFile implements AutoCloseable {
     return at.folder().lake().filter(folder -> seal.isOpen() && !isDeleted);
   }
 
-  /** Notes that the file has no name any more: who has it open can still read it. */
+  /** Notes that the file was deleted. This process can still read it; others can't open it. */
   void deleted() {
     isDeleted = true;
   }

@@ -353,7 +353,6 @@ public final class RowFiles implements AutoCloseable {
       file.close();
     }
     open.clear();
-    folders.close();
   }
 
   @Override

@@ -24,14 +24,13 @@ import org.properdp.store.seal.Salts;
  * it don't have that name: they write to another folder, and never delete what the store has
  * written.
  */
-final class RowFolders implements AutoCloseable {
+final class RowFolders {
   /** The file with the name of the store's own folders. */
   private static final String OWN = "lake-folder";
 
   private static final int BYTES = 8;
 
   private final Disk main;
-  private final Lakes lakes = new Lakes();
 
   /** Own folders of lakes in which a file was begun. */
   private final Set<String> begun = new LinkedHashSet<>();
@@ -77,7 +76,7 @@ final class RowFolders implements AutoCloseable {
     }
     String address = place.lake().get() + "/" + own();
     begun.add(address);
-    return new Folder(lakes.folder(address), Option.some(address));
+    return new Folder(Lakes.folder(address), Option.some(address));
   }
 
   private String own() throws IOException {
@@ -120,7 +119,7 @@ final class RowFolders implements AutoCloseable {
     List<Located> found = new ArrayList<>(there(main(), named.number()));
     if (found.isEmpty()) {
       for (String address : named.lake()) {
-        found.addAll(there(new Folder(lakes.folder(address), named.lake()), named.number()));
+        found.addAll(there(new Folder(Lakes.folder(address), named.lake()), named.number()));
       }
     }
     return List.copyOf(found);
@@ -154,13 +153,8 @@ final class RowFolders implements AutoCloseable {
     List<Folder> folders = new ArrayList<>();
     folders.add(main());
     for (String address : addresses) {
-      folders.add(new Folder(lakes.folder(address), Option.some(address)));
+      folders.add(new Folder(Lakes.folder(address), Option.some(address)));
     }
     return List.copyOf(folders);
-  }
-
-  @Override
-  public void close() throws IOException {
-    lakes.close();
   }
 }

@@ -17,8 +17,8 @@ class StoredAtTest {
   @Test
   void aTableMayBeStoredInALake() {
     String begin = PEOPLE + "CREATE TABLE t (k INTEGER INDIVIDUAL OF p) ROWS PER PERSON 1 ";
-    TableSchema table = (TableSchema) Ddl.parse(begin + "STORED AT 's3a://a/it''s'").get(1);
-    assertThat(table.files()).isEqualTo(FilePlace.inLake("s3a://a/it's"));
+    TableSchema table = (TableSchema) Ddl.parse(begin + "STORED AT 'file:/a/it''s'").get(1);
+    assertThat(table.files()).isEqualTo(FilePlace.inLake("file:/a/it's"));
     assertThat(Ddl.parse(PEOPLE + table.sql()).get(1)).isEqualTo(table);
   }
 
@@ -34,8 +34,10 @@ class StoredAtTest {
         "file:/a/../b",
         "s3a://bucket",
         "s3a://user:secret@bucket/a",
-        "s3a://bucket/a?b",
-        "s3a://bucket/a#b",
+        "s3a://bucket/a",
+        "file://host/a",
+        "file:/a?b",
+        "file:/a#b",
         "file:/a b"
       })
   void whatIsNoAddressOfAFolderIsRefusedWhereItStands(String address) {

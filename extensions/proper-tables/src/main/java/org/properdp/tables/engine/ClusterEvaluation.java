@@ -4,7 +4,6 @@ import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.properdp.codec.RowsUnreadable;
 import org.properdp.columns.ChunkBlock;
@@ -44,18 +43,18 @@ record ClusterEvaluation<T, C>(Cluster cluster, byte[] question, ColumnarEvaluat
     Scan scan = here.plan().at(here.moment(), OptionalLong.empty());
     long count = Math.max((long) TURNS * cluster.atOnce(), scan.rows() / MOST + 1);
     List<List<OwnerRange>> parts = parts(scan, Math.toIntExact(count));
-    AtomicInteger taken = new AtomicInteger();
+    Taking<C> taking = new Taking<>(each);
     int places = places(scan);
     boolean isOver = false;
     while (!isOver) {
       try {
-        evaluate(parts, taken, each);
+        evaluate(parts, taking);
         isOver = true;
       } catch (RuntimeException failed) {
         // Rows that were moved meanwhile lie no more where others would read them. Each time that
         // the rest is evaluated again, fewer rows lie in a place of their own.
         int left = places(scan);
-        if (left == places) {
+        if (taking.hasFailed || left == places) {
           readHere(scan, failed);
           throw failed;
         }
@@ -70,27 +69,44 @@ record ClusterEvaluation<T, C>(Cluster cluster, byte[] question, ColumnarEvaluat
   }
 
   /** Evaluates all parts that were not taken yet. */
-  private void evaluate(
-      List<List<OwnerRange>> parts, AtomicInteger taken, Consumer<? super C> each) {
-    int from = taken.get();
+  private void evaluate(List<List<OwnerRange>> parts, Taking<C> taking) {
+    int from = taking.taken;
     cluster.evaluate(
         question,
         parts.size() - from,
         at -> SentBytes.of(part(from + at, parts.get(from + at))),
         bytes -> {
           SentPart.Result result = SentBytes.read(bytes, SentPart.Result.class);
-          int expected = taken.getAndIncrement();
+          int expected = taking.taken;
           if (result.part() != expected || expected >= parts.size()) {
             throw new IllegalStateException(
                 "part " + result.part() + " of a question was given as part " + expected);
           }
           Gatherer<T, C> own = here.gatherer().get();
           own.merge(gathered(result));
-          each.accept((expected == 0 ? here.withNobodys(own) : own).finish());
+          taking.take((expected == 0 ? here.withNobodys(own) : own).finish());
         });
-    if (taken.get() != parts.size()) {
+    if (taking.taken != parts.size()) {
       throw new IllegalStateException(
-          "of " + parts.size() + " parts of a question, " + taken + " were evaluated");
+          "of " + parts.size() + " parts of a question, " + taking.taken + " were evaluated");
+    }
+  }
+
+  /** The one that takes each part, once. If it fails at one, nothing more is given to it. */
+  private static final class Taking<C> {
+    private final Consumer<? super C> each;
+    private int taken;
+    private boolean hasFailed;
+
+    Taking(Consumer<? super C> each) {
+      this.each = each;
+    }
+
+    void take(C part) {
+      hasFailed = true;
+      each.accept(part);
+      hasFailed = false;
+      taken++;
     }
   }
 

@@ -6,6 +6,7 @@ import static org.properdp.relational.expression.Expressions.col;
 
 import com.fasterxml.jackson.core.Version;
 import com.github.luben.zstd.ZstdOutputStream;
+import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -14,6 +15,8 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.function.UnaryOperator;
@@ -26,7 +29,16 @@ import org.properdp.Opening;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.LedgerStopped;
+import org.properdp.columns.ChunkBlock;
+import org.properdp.columns.ChunkRow;
+import org.properdp.columns.ChunkSource;
+import org.properdp.columns.ColumnChunk;
 import org.properdp.population.Population;
+import org.properdp.provenance.engine.Snapshot;
+import org.properdp.provenance.gather.Measure;
+import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.provenance.plan.Source;
+import org.properdp.provenance.plan.Table;
 import org.properdp.provenance.rows.Rows;
 import org.properdp.registry.KeyRule;
 import org.properdp.tables.ProtectedTable;
@@ -147,6 +159,58 @@ class ClusterTest {
           Collections.swap(other, 0, 1);
           return other;
         });
+  }
+
+  /** Rows that another process reads where they lie, until they are moved. */
+  private record Moving(ColumnChunk chunk, AtomicBoolean isMoved) implements ChunkSource {
+    @Override
+    public int rows() {
+      return chunk.rows();
+    }
+
+    @Override
+    public int first() {
+      return chunk.first();
+    }
+
+    @Override
+    public int last() {
+      return chunk.last();
+    }
+
+    @Override
+    public Option<ChunkSource> elsewhere() {
+      return Option.when(!isMoved.get(), () -> chunk);
+    }
+  }
+
+  /** The part would be left out if the next one were given instead. */
+  @Test
+  void whereTakingAPartFailsNoOtherIsGiven() {
+    AtomicBoolean isMoved = new AtomicBoolean();
+    int[] owners = {1, 2, 3, 4, 5, 6, 7, 8};
+    ChunkSource rows = new Moving(new ColumnChunk(owners, List.of()), isMoved);
+    Rows<ChunkRow> all =
+        Rows.of(Vector.of(new ChunkBlock(rows, IndividualSet.empty(), null)), true);
+    Table<ChunkRow> table = new Source<>("visits", () -> all);
+    AtomicInteger given = new AtomicInteger();
+
+    assertThatThrownBy(
+            () ->
+                new ColumnarEngine(() -> Option.some(cluster))
+                    .inParts(
+                        Snapshot.of(table),
+                        table,
+                        new Measure.Rows<>(),
+                        part -> {
+                          given.incrementAndGet();
+                          isMoved.set(true);
+                          throw new IllegalStateException("the ledger is full");
+                        }))
+        .hasMessage("the ledger is full");
+
+    assertThat(given).hasValue(1);
+    assertThat(cluster.asked).isEqualTo(1);
   }
 
   @Test
